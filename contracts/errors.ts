@@ -1,0 +1,83 @@
+/**
+ * Every refusal of the club's procedures: the code that programs read, the HTTP status, and the English sentence that
+ * goes out on the wire. The web app shows the code's text in the user's language (web/i18n/<locale>/errors.ts).
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Some of the values are missing or wrong' },
+  not_signed_in: { status: 401, message: 'Sign in first' },
+  not_allowed: { status: 403, message: 'This is not yours to do' },
+  too_many_requests: { status: 429, message: 'Too many requests: wait a little and try again' },
+  try_again: { status: 409, message: 'Somebody else changed this at the same moment: try again' },
+
+  child_not_found: { status: 404, message: 'This child does not exist' },
+  not_your_child: { status: 403, message: 'This child is registered by another family' },
+  duplicate_child: { status: 409, message: 'A child with this name and birth date is registered already' },
+  name_mismatch: { status: 400, message: 'Name does not match' },
+
+  class_not_found: { status: 404, message: 'This class does not exist' },
+  class_closed: { status: 409, message: 'This class takes no enrolments' },
+  class_has_enrollments: { status: 409, message: 'Children are enrolled in this class' },
+  session_exists: { status: 409, message: 'This session already exists' },
+  lane_clash: { status: 409, message: 'Another class uses this lane at that time' },
+  hall_clash: { status: 409, message: 'Another class uses the whole hall at that time' },
+  instructor_clash: { status: 409, message: 'The instructor teaches another class at that time' },
+  instructor_not_found: { status: 404, message: 'This instructor does not exist' },
+  capacity_below_taken: { status: 409, message: 'More children are enrolled than the new capacity holds' },
+  location_not_found: { status: 404, message: 'This location does not exist' },
+  location_closed: { status: 409, message: 'This location is not active' },
+  plan_not_found: { status: 404, message: 'This plan does not exist' },
+  plan_not_for_location: { status: 409, message: 'This plan is not offered at this location' },
+
+  enrollment_not_found: { status: 404, message: 'This enrolment does not exist' },
+  already_enrolled: { status: 409, message: 'The child is enrolled in this class already' },
+  enrollment_ended: { status: 409, message: 'This enrolment has ended' },
+  same_class: { status: 400, message: 'Choose a different class' },
+  age_mismatch: { status: 409, message: 'The child is outside the age range of this class' },
+  level_mismatch: { status: 409, message: 'The class is for another level' },
+  class_full: { status: 409, message: 'The class is full' },
+  offer_not_found: { status: 404, message: 'This offer does not exist' },
+  offer_lapsed: { status: 409, message: 'This offer has ended' },
+
+  meeting_not_found: { status: 404, message: 'This lesson does not exist' },
+  meeting_cancelled: { status: 409, message: 'This lesson was cancelled' },
+  too_early: { status: 409, message: 'A lesson can be marked from the start of its day' },
+  too_late: { status: 409, message: 'A lesson can be marked up to 60 days back' },
+  not_in_class: { status: 409, message: 'The child is not enrolled in this class' },
+  no_sessions_left: { status: 409, message: 'The package has no sessions left' },
+
+  same_level: { status: 400, message: 'Choose a different level' },
+
+  payment_not_found: { status: 404, message: 'This payment does not exist' },
+  payment_not_pending: { status: 409, message: 'This payment is not waiting' },
+  card_validates_itself: { status: 409, message: 'A card payment is confirmed by the provider alone' },
+  method_not_available: { status: 409, message: 'This way of paying is not available' },
+  nothing_to_pay: { status: 409, message: 'There is nothing to pay' },
+  refund_too_large: { status: 409, message: 'A refund cannot exceed what was settled' },
+  payment_not_settled: { status: 409, message: 'Only a settled payment can be refunded' },
+
+  subscription_not_found: { status: 404, message: 'This subscription does not exist' },
+
+  user_not_found: { status: 404, message: 'This user does not exist' },
+  last_admin: { status: 409, message: 'The club needs at least one admin' },
+  athlete_not_found: { status: 404, message: 'This athlete account does not exist' },
+
+  product_not_found: { status: 404, message: 'This product does not exist' },
+  out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
+  order_not_found: { status: 404, message: 'This order does not exist' },
+  order_not_pending: { status: 409, message: 'This order is not pending' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one value; the web app shows it under the field. */
+export const FIELD_FAULTS = [
+  'required', 'too_short', 'too_long', 'too_small', 'too_big', 'invalid', 'invalid_email', 'invalid_phone', 'invalid_date',
+  'in_the_future', 'in_the_past', 'duplicate', 'unknown_field', 'control_characters',
+] as const;
+export type FieldFault = (typeof FIELD_FAULTS)[number];
+
+export interface FieldError {
+  /** The argument's name; dots lead into objects and lists, as in `sessions.1.start_time`. Empty for the whole input. */
+  field: string;
+  fault: FieldFault;
+}

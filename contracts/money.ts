@@ -1,0 +1,25 @@
+/**
+ * Money of the club: whole stotinki (1/100 лв.) inside, euro cents where something is paid.
+ * The rate is fixed by Council Regulation (EU) 2025/1407: 1 EUR = 1.95583 BGN.
+ */
+
+/** How a price is written: leva only, leva with the euro beside, euro with the leva beside, euro only. */
+export const PRICE_DISPLAYS = ['bgn', 'bgn_eur', 'eur_bgn', 'eur'] as const;
+export type PriceDisplay = (typeof PRICE_DISPLAYS)[number];
+
+const RATE_HUNDRED_THOUSANDTHS = 195_583n;
+
+/** Euro cents for an amount in stotinki: divided by the full rate, half rounded up (away from zero). */
+export function toEuroCents(stotinki: number): number {
+  const sign = stotinki < 0 ? -1 : 1;
+  const scaled = BigInt(Math.abs(stotinki)) * 100_000n;
+  const cents = (2n * scaled + RATE_HUNDRED_THOUSANDTHS) / (2n * RATE_HUNDRED_THOUSANDTHS);
+  return sign * Number(cents);
+}
+
+/** Stotinki for an amount in euro cents: multiplied by the full rate, half rounded up (away from zero). */
+export function toStotinki(euroCents: number): number {
+  const sign = euroCents < 0 ? -1 : 1;
+  const scaled = BigInt(Math.abs(euroCents)) * RATE_HUNDRED_THOUSANDTHS;
+  return sign * Number((2n * scaled + 100_000n) / 200_000n);
+}

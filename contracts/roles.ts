@@ -1,0 +1,10 @@
+/** The roles of a signed-in person (SPEC: user_roles.role), strongest first: `get_user_role` answers the strongest. */
+export const ROLES = ['admin', 'instructor', 'athlete', 'parent'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The languages of the club, the default and fallback first. */
+export const LOCALES = ['bg', 'en', 'ru'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The zone in which the club lives, whatever the device says. */
+export const CLUB_TIME_ZONE = 'Europe/Sofia';

@@ -1,0 +1,23 @@
+/** The claims of an access token as PostgreSQL sees them in `request.jwt.claims`. */
+export interface Claims {
+  role: string;
+  sub?: string;
+  email?: string;
+  session_id?: string;
+  exp?: number;
+  [claim: string]: unknown;
+}
+
+/** Who is asking: the database role and the claims under which every statement of the request runs. */
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+  claims: Claims;
+}
+
+export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
+export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** A caller for the signed-in user with this id: for jobs and tests that act on somebody's behalf. */
+export function asUser(userId: string): Caller {
+  return { role: 'authenticated', claims: { role: 'authenticated', sub: userId } };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANONYMOUS, asUser } from './caller.ts';
+import { asClub } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let club: TestDatabase;
+beforeAll(async () => {
+  club = await createTestDatabase();
+});
+afterAll(() => club.drop());
+
+const whoAmI = sql<{ role: string; uid: string | null }>`select current_user::text as role, auth.uid() as uid`;
+
+test('a transaction runs as its caller', async () => {
+  const user = '11111111-1111-4111-8111-111111111111';
+  const { rows } = await club.database.transaction(asUser(user), (trx) => whoAmI.execute(trx));
+  expect(rows).toEqual([{ role: 'authenticated', uid: user }]);
+});
+
+test('the club’s rights end where the step ends, and the claims stay', async () => {
+  const user = '11111111-1111-4111-8111-111111111111';
+  await club.database.transaction(asUser(user), async (trx) => {
+    const inside = await asClub(trx, (trusted) => whoAmI.execute(trusted));
+    expect(inside.rows).toEqual([{ role: 'service_role', uid: user }]);
+    const after = await whoAmI.execute(trx);
+    expect(after.rows).toEqual([{ role: 'authenticated', uid: user }]);
+  });
+});
+
+test('a connection at rest is nobody', async () => {
+  const { rows } = await club.database.pool.query<{ role: string }>('select current_user::text as role');
+  expect(rows).toEqual([{ role: 'authenticator' }]);
+  await expect(club.database.pool.query('select * from auth.users')).rejects.toThrow(/permission denied/);
+});
+
+test('the caller does not outlive its transaction', async () => {
+  await club.database.transaction(ANONYMOUS, (trx) => whoAmI.execute(trx));
+  const { rows } = await club.database.pool.query<{ role: string }>('select current_user::text as role');
+  expect(rows).toEqual([{ role: 'authenticator' }]);
+});

