@@ -1,0 +1,234 @@
+import type pg from 'pg';
+import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
+import { COLUMNS, CONSTRAINTS, ENUMS, FUNCTIONS, RELATIONS, UNIQUE_INDEXES } from './catalogue-queries.ts';
+import { checkValues } from './check-values.ts';
+import { findRelationships } from './relationships.ts';
+import { viewColumns } from './view-columns.ts';
+
+interface ColumnRow extends Column {
+  relation: number;
+  position: number;
+  domainChecks: string[] | null;
+}
+interface RelationRow {
+  oid: number;
+  schema: string;
+  name: string;
+  kind: string;
+  comment: string | null;
+  rule: string | null;
+}
+interface ConstraintRow {
+  name: string;
+  kind: 'p' | 'u' | 'f' | 'c';
+  relation: number;
+  referenced: number;
+  referencedSchema: string;
+  referencedTable: string;
+  columns: string[] | null;
+  referencedColumns: string[];
+  definition: string | null;
+}
+interface FunctionRow {
+  oid: number;
+  schema: string;
+  name: string;
+  volatility: 'i' | 's' | 'v';
+  isSet: boolean;
+  returnsOneRow: boolean;
+  comment: string | null;
+  type: string;
+  typeName: string;
+  typeKind: string;
+  typeRelation: number;
+  defaults: number;
+  isVariadic: boolean;
+  arguments: { name: string; mode: string; type: string; relation: number }[];
+}
+interface Rows {
+  relations: RelationRow[];
+  columns: Map<number, ColumnRow[]>;
+  constraints: Map<number, ConstraintRow[]>;
+  indexes: Map<number, { name: string; columns: string[] }[]>;
+}
+
+/** Reads everything that the exposed schemas contain. The client's search path must be `pg_catalog`. */
+export async function readCatalogue(client: pg.ClientBase, schemas: string[]): Promise<Catalogue> {
+  const ask = async <Row>(text: string, values: unknown[] = [schemas]) => (await client.query(text, values)).rows as Row[];
+  const byRelation = <Row extends { relation: number }>(rows: Row[]) => Map.groupBy(rows, (row) => Number(row.relation));
+  const rows: Rows = {
+    relations: await ask<RelationRow>(RELATIONS),
+    columns: byRelation(await ask<ColumnRow>(COLUMNS)),
+    constraints: byRelation(await ask<ConstraintRow>(CONSTRAINTS, [])),
+    indexes: byRelation(await ask<{ relation: number; name: string; columns: string[] }>(UNIQUE_INDEXES, [])),
+  };
+  const functions = await ask<FunctionRow>(FUNCTIONS);
+  const enums = await ask<{ schema: string; name: string; values: string[] }>(ENUMS);
+
+  const tables = rows.relations.filter((relation) => relation.kind !== 'c').map((relation) => makeTable(relation, rows));
+  for (const table of tables) if (table.isView) inheritKeys(table, rows);
+  referToViews(tables, rows);
+  const relations = new Map(rows.relations.map((relation) => [Number(relation.oid), relation]));
+  return new Map(
+    schemas.map((name) => {
+      const own = functions.filter((row) => row.schema === name).map((row) => makeFunction(row, rows, relations));
+      const parts = {
+        name,
+        tables: new Map(tables.filter((table) => table.schema === name).map((table) => [table.name, table])),
+        functions: Map.groupBy(own, (fn) => fn.name),
+        enums: new Map(enums.filter((row) => row.schema === name).map((row) => [row.name, row.values])),
+      };
+      return [name, { ...parts, relationships: findRelationships(parts) } satisfies Schema];
+    }),
+  );
+}
+
+function makeTable(relation: RelationRow, rows: Rows): Table {
+  const oid = Number(relation.oid);
+  const constraints = rows.constraints.get(oid) ?? [];
+  const keys = constraints
+    .filter((row) => row.kind === 'p' || row.kind === 'u')
+    .map((row) => ({ name: row.name, columns: row.columns!, isPrimary: row.kind === 'p' }));
+  const indexes = (rows.indexes.get(oid) ?? []).map(({ name, columns }) => ({ name, columns, isPrimary: false }));
+  return {
+    oid,
+    schema: relation.schema,
+    name: relation.name,
+    isView: relation.kind === 'v' || relation.kind === 'm',
+    columns: makeColumns(rows.columns.get(oid) ?? [], constraints),
+    primaryKey: keys.find((key) => key.isPrimary)?.columns ?? [],
+    uniqueKeys: [...keys, ...indexes],
+    foreignKeys: withoutRepeats(constraints.filter((row) => row.kind === 'f')).map((row) => makeForeignKey(relation.name, row, row.columns!)),
+    comment: relation.comment,
+  };
+}
+
+/**
+ * A foreign key that names the columns of another and more, to the same table, leads to the same rows: the shorter speaks
+ * for both. Otherwise each embedding of the two tables would be ambiguous.
+ */
+function withoutRepeats(keys: ConstraintRow[]): ConstraintRow[] {
+  const pairs = (row: ConstraintRow) => row.columns!.map((column, index) => `${column} ${row.referencedColumns[index]}`);
+  const repeats = (row: ConstraintRow, shorter: ConstraintRow) =>
+    row.referenced === shorter.referenced && row.columns!.length > shorter.columns!.length && pairs(shorter).every((pair) => pairs(row).includes(pair));
+  return keys.filter((row) => !keys.some((other) => repeats(row, other)));
+}
+
+const makeForeignKey = (table: string, row: ConstraintRow, columns: string[], referencedColumns = row.referencedColumns) => ({
+  name: row.name,
+  table,
+  columns,
+  referencedSchema: row.referencedSchema,
+  referencedTable: row.referencedTable,
+  referencedColumns,
+});
+
+function makeColumns(rows: ColumnRow[], constraints: ConstraintRow[]): Map<string, Column> {
+  const checks = constraints.flatMap((row) => (row.definition && checkValues(row.definition)) || []);
+  return new Map(
+    rows.map(({ relation: _relation, position: _position, domainChecks, ...column }) => {
+      const domain = (domainChecks ?? []).map(checkValues).find((check) => check)?.values ?? null;
+      const check = checks.find((each) => each.column === column.name)?.values ?? null;
+      return [column.name, { ...column, allowed: column.allowed ?? check ?? domain }];
+    }),
+  );
+}
+
+/** A view's columns that are plain columns of a table carry that table's keys, foreign keys and allowed values. */
+function inheritKeys(view: Table, rows: Rows): void {
+  const origins = originsOf(view.oid, rows);
+  const shown = Map.groupBy(origins, (origin) => origin.relation);
+  for (const [relation, columns] of shown) {
+    const nameOf = new Map(columns.map(({ base, name }) => [base, name]));
+    const rename = (names: string[]) => names.map((name) => nameOf.get(name));
+    for (const row of rows.constraints.get(relation) ?? []) {
+      const check = row.definition ? checkValues(row.definition) : null;
+      const column = check && view.columns.get(nameOf.get(check.column) ?? '');
+      if (column) column.allowed ??= check.values;
+      const renamed = rename(row.columns ?? []);
+      if (row.kind === 'c' || renamed.length === 0 || !renamed.every((name) => name !== undefined)) continue;
+      if (row.kind === 'f') view.foreignKeys.push(makeForeignKey(view.name, row, renamed));
+      // Over several tables a key may repeat: only a view of one table keeps it unique.
+      else if (shown.size === 1) view.uniqueKeys.push({ name: row.name, columns: renamed, isPrimary: row.kind === 'p' });
+    }
+  }
+  view.primaryKey = view.uniqueKeys.find((key) => key.isPrimary)?.columns ?? [];
+}
+
+/** Foreign keys that point at a table point at the views that show its key, too. */
+function referToViews(tables: Table[], rows: Rows): void {
+  const keys = tables.flatMap((table) => table.foreignKeys.map((key) => ({ table, key })));
+  for (const view of tables.filter((table) => table.isView)) {
+    for (const [relation, columns] of Map.groupBy(originsOf(view.oid, rows), (origin) => origin.relation)) {
+      const base = rows.relations.find((row) => Number(row.oid) === relation)!;
+      const nameOf = new Map(columns.map(({ base: column, name }) => [column, name]));
+      for (const { table, key } of keys) {
+        if (key.referencedSchema !== base.schema || key.referencedTable !== base.name) continue;
+        const shown = key.referencedColumns.map((column) => nameOf.get(column));
+        if (!shown.every((name) => name !== undefined)) continue;
+        table.foreignKeys.push({ ...key, referencedSchema: view.schema, referencedTable: view.name, referencedColumns: shown });
+      }
+    }
+  }
+}
+
+interface Origin {
+  name: string;
+  relation: number;
+  base: string;
+}
+
+function originsOf(oid: number, rows: Rows, depth = 0): Origin[] {
+  const rule = rows.relations.find((relation) => Number(relation.oid) === oid)?.rule;
+  if (!rule || depth > 8) return [];
+  const own = new Map((rows.columns.get(oid) ?? []).map((column) => [column.position, column.name]));
+  return viewColumns(rule).flatMap(({ position, relation, column }) => {
+    const name = own.get(position);
+    const base = rows.columns.get(relation)?.find((row) => row.position === column)?.name;
+    if (!name || !base) return [];
+    const deeper = originsOf(relation, rows, depth + 1).find((origin) => origin.name === base);
+    return [deeper ? { ...deeper, name } : { name, relation, base }];
+  });
+}
+
+const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
+
+function makeFunction(row: FunctionRow, rows: Rows, relations: Map<number, RelationRow>): DatabaseFunction {
+  const inputs = row.arguments.filter((argument) => 'ibv'.includes(argument.mode));
+  const first = inputs.length === 1 ? relations.get(Number(inputs[0]!.relation)) : undefined;
+  return {
+    oid: Number(row.oid),
+    schema: row.schema,
+    name: row.name,
+    arguments: inputs.map((argument, index) => ({
+      name: argument.name,
+      type: argument.type,
+      hasDefault: index >= inputs.length - row.defaults,
+      isVariadic: argument.mode === 'v',
+    })),
+    volatility: VOLATILITY[row.volatility],
+    result: makeResult(row, rows, relations),
+    rowOf: first && first.kind !== 'c' && first.schema === row.schema ? first.name : null,
+    returnsOneRow: row.returnsOneRow,
+    comment: row.comment,
+  };
+}
+
+function makeResult(row: FunctionRow, rows: Rows, relations: Map<number, RelationRow>): FunctionResult {
+  const { isSet, type } = row;
+  if (row.typeName === 'void') return { kind: 'void', isSet, type, table: null, columns: null };
+  const relation = relations.get(Number(row.typeRelation));
+  if (relation && relation.kind !== 'c') return { kind: 'row', isSet, type, table: relation.name, columns: null };
+  if (row.typeKind === 'c') {
+    return { kind: 'row', isSet, type, table: null, columns: makeColumns(rows.columns.get(Number(row.typeRelation)) ?? [], []) };
+  }
+  const outputs = row.arguments.filter((argument) => 'bot'.includes(argument.mode));
+  if (row.typeName !== 'record' || outputs.length === 0) return { kind: 'scalar', isSet, type, table: null, columns: null };
+  return { kind: 'row', isSet, type, table: null, columns: new Map(outputs.map(({ name, type: of }) => [name, outputColumn(name, of)])) };
+}
+
+const outputColumn = (name: string, type: string): Column => ({
+  name, type, baseType: type, elementType: type.endsWith('[]') ? type.slice(0, -2) : null,
+  isComposite: false, isNullable: true, hasDefault: false, defaultExpression: null,
+  isGenerated: false, isIdentityAlways: false, allowed: null, comment: null,
+});

@@ -1,0 +1,29 @@
+/** Where a view's column comes from: the relation's oid and the position of its column there. */
+export interface ColumnOrigin {
+  position: number;
+  relation: number;
+  column: number;
+}
+
+const TARGET = /:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/;
+
+/**
+ * The origins of a view's columns, read from its stored rule (pg_rewrite.ev_action): the target entries of the outermost
+ * query say from which column they were taken. Computed columns are absent.
+ */
+export function viewColumns(rule: string): ColumnOrigin[] {
+  const origins: ColumnOrigin[] = [];
+  const starts: number[] = [];
+  for (let at = 0; at < rule.length; at++) {
+    const char = rule[at];
+    if (char === '\\') at++;
+    else if (char === '{') starts.push(at);
+    else if (char === '}') {
+      const start = starts.pop()!;
+      if (starts.length !== 1 || !rule.startsWith('{TARGETENTRY ', start)) continue;
+      const [, position, relation, column] = TARGET.exec(rule.slice(start, at + 1)) ?? [];
+      if (relation && relation !== '0') origins.push({ position: Number(position), relation: Number(relation), column: Number(column) });
+    }
+  }
+  return origins;
+}
