@@ -10,12 +10,14 @@ export interface Claims {
 
 /** Who is asking: the database role and the claims under which every statement of the request runs. */
 export interface Caller {
-  role: 'anon' | 'authenticated' | 'service_role';
+  role: 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin';
   claims: Claims;
 }
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
+/** The authentication service at its own tables: never a caller from outside, no token may name it. */
+export const AUTH_ADMIN: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
 
 /** A caller for the signed-in user with this id: for jobs and tests that act on somebody's behalf. */
 export function asUser(userId: string): Caller {

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { AuthError } from './auth-error.ts';
+import { finishFlow } from './flow-states.ts';
+import { isPassword } from './passwords.ts';
+import { restore, SIGN_INS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { requireRefreshToken, rotate } from './refresh-tokens.ts';
+import { optionalEmail, optionalText, readBody } from './request-body.ts';
+import { deviceOf, query, transact, type AuthService } from './service.ts';
+import { startSession, tokenResponse, type ActiveSession } from './sessions.ts';
+import { findPasswordHash, findUserByEmail, findUserById, isBanned } from './users.ts';
+
+type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
+
+const GRANTS: Record<string, Grant> = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+  pkce: codeGrant,
+  id_token: () => refuse(400, 'provider_disabled', 'Provider is not enabled'),
+  web3: () => refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+};
+
+/** POST /token: a session for a password, a refresh token or the code of a flow. */
+export async function token(service: AuthService, c: Context): Promise<Response> {
+  const name = query(c, 'grant_type') ?? '';
+  const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+  if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  const session = await grant(service, c);
+  c.header('cache-control', 'no-store');
+  return c.json(await tokenResponse(service.config, session));
+}
+
+const passwordBody = z.object({ email: optionalEmail(), phone: optionalText(), password: optionalText() });
+const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSession> {
+  const { email, phone, password } = await readBody(c, passwordBody);
+  if (!email && phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email || !password) throw invalidCredentials();
+  await takeFrom(service, 'sign-in', email, SIGN_INS_PER_ADDRESS);
+  const { user, passwordHash } = await transact(service, async (trx) => {
+    const found = await findUserByEmail(trx, email);
+    return { user: found, passwordHash: found && (await findPasswordHash(trx, found.id)) };
+  });
+  if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
+  await restore(service, 'sign-in', email);
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return transact(service, async (trx) => {
+    // The password may have been changed while it was being checked: then it opens nothing any more.
+    const still = await sql`select 1 from auth.user_secrets where user_id = ${user.id} and encrypted_password = ${passwordHash} for share`.execute(trx);
+    if (still.rows.length === 0) throw invalidCredentials();
+    return startSession(trx, service.config, user, 'password', deviceOf(service, c));
+  });
+}
+
+const refreshBody = z.object({ refresh_token: optionalText() });
+
+async function refreshGrant(service: AuthService, c: Context): Promise<ActiveSession> {
+  const given = requireRefreshToken((await readBody(c, refreshBody)).refresh_token);
+  const outcome = await transact(service, (trx) => rotate(trx, service.config, given, deviceOf(service, c)));
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+const codeBody = z.object({ auth_code: optionalText(), code_verifier: optionalText() });
+
+async function codeGrant(service: AuthService, c: Context): Promise<ActiveSession> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
+  if (!code || !verifier) throw new AuthError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty');
+  return transact(service, async (trx) => {
+    const flow = await finishFlow(trx, code, verifier);
+    const user = await findUserById(trx, flow.user_id);
+    if (!user) throw new AuthError(403, 'user_not_found', 'User from this flow does not exist');
+    if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+    return startSession(trx, service.config, user, flow.authentication_method, deviceOf(service, c));
+  });
+}
+
+async function refuse(status: number, code: string, message: string): Promise<never> {
+  throw new AuthError(status, code, message);
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../platform/database.ts';
+import { derivedSecret, tokenHash } from './tokens.ts';
+
+export type TokenType = 'confirmation_token' | 'recovery_token';
+
+/** How long a mailed link or code is good, in hours. The mails say so too. */
+const LIFETIME_HOURS = 24;
+const CODE_DIGITS = 6;
+/** Wrong codes until only the link opens. */
+const MOST_ATTEMPTS = 10;
+const PKCE_PREFIX = 'pkce_';
+
+export interface MailedToken {
+  /** What the link carries. */
+  token: string;
+  /** What a person may type instead. */
+  code: string;
+}
+
+/** A new link and code for this user; an older pair of the same type is void from now on. */
+export async function issueToken(
+  trx: Transaction,
+  config: Config,
+  { userId, type, email, flowId }: { userId: string; type: TokenType; email: string; flowId: string | null },
+): Promise<MailedToken> {
+  const token = `${flowId ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  await sql`
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
+    values (${userId}, ${type}, ${tokenHash(token)}, ${codeHash(config, userId, code)}, ${email}, ${flowId})
+    on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, attempts = 0, created_at = now()
+  `.execute(trx);
+  return { token, code };
+}
+
+/** What a link or code has opened. */
+export interface UsedToken {
+  user_id: string;
+  token_type: TokenType;
+  flow_state_id: string | null;
+}
+
+const isFresh = sql`created_at > now() - make_interval(hours => ${LIFETIME_HOURS})`;
+
+/** Uses up the token of a link: null if there is none of these types, or no longer. */
+export async function takeByLink(trx: Transaction, token: string, types: readonly TokenType[]): Promise<UsedToken | null> {
+  const { rows } = await sql<UsedToken>`
+    delete from auth.one_time_tokens where token_hash = ${tokenHash(token)} and token_type = any(${[...types]}) and ${isFresh}
+    returning user_id, token_type, flow_state_id
+  `.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Uses up the code that went to this address: null if it is wrong, which is counted and must be committed. */
+export async function takeByCode(trx: Transaction, config: Config, email: string, code: string, types: readonly TokenType[]): Promise<UsedToken | null> {
+  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
+    select id, user_id, code_hash from auth.one_time_tokens
+    where relates_to = ${email} and token_type = any(${[...types]}) and ${isFresh} and attempts < ${MOST_ATTEMPTS} for update
+  `.execute(trx);
+  const right = rows.find((row) => row.code_hash === codeHash(config, row.user_id, code));
+  if (!right) {
+    await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${rows.map((row) => row.id)})`.execute(trx);
+    return null;
+  }
+  const { rows: used } = await sql<UsedToken>`
+    delete from auth.one_time_tokens where id = ${right.id} returning user_id, token_type, flow_state_id
+  `.execute(trx);
+  return used[0] ?? null;
+}
+
+/** True for the token of a link that finishes in the browser where it began. */
+export const isPkceToken = (token: string) => token.startsWith(PKCE_PREFIX);
+
+/** Six digits are guessed offline in no time: without the server's secret the hash tells nothing. */
+const codeHash = (config: Config, userId: string, code: string) => derivedSecret(config, 'one-time code', `${userId}\n${code}`);

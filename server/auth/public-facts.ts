@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { AuthService } from './service.ts';
+
+/** GET /settings: which ways in are open. */
+export function settings({ config }: AuthService, c: Context): Response {
+  return c.json({
+    external: { email: true, phone: false, anonymous_users: false, google: false },
+    disable_signup: false,
+    mailer_autoconfirm: config.autoConfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  });
+}
+
+/** GET /health */
+export function health(_service: AuthService, c: Context): Response {
+  return c.json({ version: '1', name: 'Auth', description: 'Accounts and sessions of the club' });
+}
+
+/** GET /.well-known/jwks.json: no public key, since access tokens are signed with a shared secret (RFC 7517). */
+export function jwks(_service: AuthService, c: Context): Response {
+  return c.json({ keys: [] });
+}

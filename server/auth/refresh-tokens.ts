@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../platform/database.ts';
+import { AuthError } from './auth-error.ts';
+import type { Device } from './service.ts';
+import type { ActiveSession, AuthenticationMethod } from './sessions.ts';
+import { derivedSecret, tokenHash } from './tokens.ts';
+import { findUserById, isBanned } from './users.ts';
+
+/** A token that was just replaced still opens its session for so long: two tabs may refresh at the same moment. */
+const REUSE_SECONDS = 10;
+const SHORTEST_TOKEN = 12;
+
+/** The id of a refresh token to be. */
+export const newRefreshToken = () => randomUUID();
+
+/** The refresh token of this id. It follows from the server's secret, so it can be handed out again and is kept nowhere. */
+export const refreshToken = (config: Config, id: string) => derivedSecret(config, 'refresh token', id);
+
+/** Throws `validation_failed` for what cannot be a refresh token. */
+export function requireRefreshToken(token: string | undefined): string {
+  if (token && token.length >= SHORTEST_TOKEN && /^[\w-]+$/.test(token)) return token;
+  throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
+}
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  aal: string;
+  amr: AuthenticationMethod[];
+  lapsed: boolean;
+}
+
+/**
+ * Exchanges a refresh token for the session's next one. The session's row is locked, so that requests at the same
+ * moment find one active token. A replaced token gives the active one if it is that one's parent or was replaced just
+ * now; any other use of it means that somebody else has a copy, and ends the family.
+ * Refusals are returned, not thrown: what they change must be committed.
+ */
+export async function rotate(trx: Transaction, config: Config, token: string, device: Device): Promise<ActiveSession | AuthError> {
+  const hash = tokenHash(token);
+  const session = await lockSession(trx, hash, device);
+  if (!session) return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  if (session.lapsed) return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  const user = await findUserById(trx, session.user_id);
+  if (!user) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: User Not Found');
+  if (isBanned(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  const refreshTokenId = await nextToken(trx, config, session.id, hash);
+  if (!refreshTokenId) return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return { id: session.id, aal: session.aal, amr: session.amr, refreshTokenId, user };
+}
+
+async function lockSession(trx: Transaction, hash: string, device: Device): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    update auth.sessions set refreshed_at = now(), updated_at = now(), user_agent = ${device.userAgent}, ip = ${device.ip}::inet
+    where id = (select session_id from auth.refresh_tokens where token_hash = ${hash})
+    returning id, user_id, aal, amr, coalesce(not_after <= now(), false) as lapsed
+  `.execute(trx);
+  return rows[0];
+}
+
+/** The id of the token to hand out, or null when the family had to be ended. Under the session's lock. */
+async function nextToken(trx: Transaction, config: Config, sessionId: string, hash: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string; revoked: boolean; active_id: string | null; excused: boolean }>`
+    select given.id, given.revoked_at is not null as revoked, active.id as active_id,
+      active.parent_id = given.id or given.revoked_at > clock_timestamp() - make_interval(secs => ${REUSE_SECONDS}) as excused
+    from auth.refresh_tokens given
+    left join auth.refresh_tokens active on active.session_id = given.session_id and active.revoked_at is null
+    where given.token_hash = ${hash}
+  `.execute(trx);
+  const given = rows[0];
+  if (!given) return null;
+  if (!given.revoked) return replace(trx, config, sessionId, given.id);
+  if (given.active_id && given.excused) return given.active_id;
+  await sql`update auth.refresh_tokens set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`.execute(trx);
+  return null;
+}
+
+async function replace(trx: Transaction, config: Config, sessionId: string, parentId: string): Promise<string> {
+  const id = newRefreshToken();
+  await sql`update auth.refresh_tokens set revoked_at = clock_timestamp() where id = ${parentId}`.execute(trx);
+  await sql`
+    insert into auth.refresh_tokens (id, session_id, token_hash, parent_id) values (${id}, ${sessionId}, ${tokenHash(refreshToken(config, id))}, ${parentId})
+  `.execute(trx);
+  return id;
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+import { AUTH_ADMIN } from '../platform/caller.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { clientIp } from '../platform/http/client-ip.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+
+/** A person who has just got an account. */
+export interface NewUser {
+  id: string;
+  email: string;
+  /** What the person gave at sign-up, such as full_name. */
+  metadata: Record<string, unknown>;
+}
+
+/** What every part of the authentication service works with. */
+export interface AuthService {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  /** Runs in the transaction that makes the account, with the club's rights. */
+  onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
+}
+
+export type Handler = (service: AuthService, c: Context) => Promise<Response> | Response;
+
+/** Runs the work in one transaction as the authentication service. */
+export function transact<T>(service: AuthService, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return service.database.transaction(AUTH_ADMIN, work);
+}
+
+/** The device that a session belongs to. */
+export interface Device {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+const LONGEST_USER_AGENT = 400;
+
+export function deviceOf(service: AuthService, c: Context): Device {
+  return { ip: clientIp(c.req.raw, service.config), userAgent: c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null };
+}
+
+/** The value of a query parameter; never throws, whatever the address looks like. */
+export function query(c: Context, name: string): string | null {
+  return new URL(c.req.url).searchParams.get(name);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../platform/database.ts';
+import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
+import type { Device } from './service.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash } from './tokens.ts';
+import { presentUser, type UserRow } from './users.ts';
+
+/** How a person proved who they are (RFC 8176 in spirit; names as the protocol has them). */
+export interface AuthenticationMethod {
+  method: 'password' | 'otp' | 'oauth' | 'totp' | 'recovery' | 'email/signup' | 'magiclink' | 'invite';
+  /** Unix seconds. */
+  timestamp: number;
+}
+
+/** A session with the refresh token that works now. */
+export interface ActiveSession {
+  id: string;
+  aal: string;
+  amr: AuthenticationMethod[];
+  refreshTokenId: string;
+  user: UserRow;
+}
+
+/** Signs the user in on a device: a session, its first refresh token, and the moment noted at the account. */
+export async function startSession(trx: Transaction, config: Config, user: UserRow, method: AuthenticationMethod['method'], device: Device): Promise<ActiveSession> {
+  const id = randomUUID();
+  const refreshTokenId = newRefreshToken();
+  const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
+  const { rows } = await sql<{ last_sign_in_at: string }>`
+    with session as (
+      insert into auth.sessions (id, user_id, amr, user_agent, ip) values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet)
+    ), token as (
+      insert into auth.refresh_tokens (id, session_id, token_hash) values (${refreshTokenId}, ${id}, ${tokenHash(refreshToken(config, refreshTokenId))})
+    ), identity as (
+      update auth.identities set last_sign_in_at = now(), updated_at = now() where user_id = ${user.id} and provider = 'email'
+    )
+    update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning last_sign_in_at
+  `.execute(trx);
+  return { id, aal: 'aal1', amr, refreshTokenId, user: { ...user, last_sign_in_at: rows[0]!.last_sign_in_at } };
+}
+
+export interface TokenResponse {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Record<string, unknown>;
+}
+
+/** What the client keeps of a session (PROTOCOL §3.1). */
+export async function tokenResponse(config: Config, session: ActiveSession): Promise<TokenResponse> {
+  const { user } = session;
+  const { token, expiresAt } = await signAccessToken(config, {
+    sub: user.id,
+    role: user.role,
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshToken(config, session.refreshTokenId),
+    user: presentUser(user),
+  };
+}
+
+export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
+export type LogoutScope = (typeof LOGOUT_SCOPES)[number];
+
+/** Ends sessions of the user: all, this one, or all but this one. Without a known session `local` ends none. */
+export async function endSessions(trx: Transaction, userId: string, scope: LogoutScope, sessionId: string | null): Promise<void> {
+  const which = { global: sql`true`, local: sql`id = ${sessionId}::uuid`, others: sql`id is distinct from ${sessionId}::uuid` }[scope];
+  await sql`delete from auth.sessions where user_id = ${userId} and ${which}`.execute(trx);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Context } from 'hono';
+import type { Claims } from '../platform/caller.ts';
+import type { Transaction } from '../platform/database.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthService } from './service.ts';
+import { bearerToken, identifyToken, TokenError } from './tokens.ts';
+import { findUserById, isBanned, type UserRow } from './users.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The claims of the request's Bearer token. Throws `no_authorization` without one, `bad_jwt` for a wrong one. */
+export async function requireClaims(service: AuthService, c: Context): Promise<Claims> {
+  const token = bearerToken(c.req.raw);
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  try {
+    return (await identifyToken(token, service.config)).claims;
+  } catch (error) {
+    if (error instanceof TokenError) throw new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
+    throw error;
+  }
+}
+
+export interface SignedIn {
+  user: UserRow;
+  sessionId: string | null;
+}
+
+/** The person behind the claims, if account and session still exist. Throws the protocol's 403 otherwise. */
+export async function requireUser(trx: Transaction, claims: Claims): Promise<SignedIn> {
+  const { sub, session_id: sessionId = null } = claims;
+  if (!sub || !UUID.test(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (sessionId !== null && !(await sessionExists(trx, sub, sessionId))) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  const user = await findUserById(trx, sub);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return { user, sessionId };
+}
+
+async function sessionExists(trx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  if (!UUID.test(sessionId)) return false;
+  const { rows } = await sql`
+    select 1 from auth.sessions where id = ${sessionId} and user_id = ${userId} and coalesce(not_after > now(), true)
+  `.execute(trx);
+  return rows.length > 0;
+}

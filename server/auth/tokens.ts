@@ -1,0 +1,114 @@
+import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import type { Config } from '../config.ts';
+import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../platform/caller.ts';
+
+/** How long an access token is good for, in seconds. */
+export const ACCESS_TOKEN_SECONDS = 3600;
+/** The audience of every access token. */
+export const AUDIENCE = 'authenticated';
+const ALGORITHM = 'HS256';
+const REMEMBERED_TOKENS = 5000;
+
+/** The request carries a key or a token that does not count. Each service turns it into its own shape. */
+export class TokenError extends Error {
+  readonly fault: 'expired' | 'invalid';
+
+  constructor(fault: 'expired' | 'invalid', message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** Signs an access token over the claims; the moment of issue and of expiry are added. */
+export async function signAccessToken(config: Config, claims: Claims): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+  const token = await new SignJWT(claims as JWTPayload)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(`${config.publicUrl}/auth/v1`)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(stateOf(config).key);
+  return { token, expiresAt };
+}
+
+/**
+ * Who asks: by the Bearer token (a key or an access token), else by the `apikey` header, else a visitor.
+ * Throws TokenError for a token or key that is wrong. Whether the session still exists is not asked here.
+ */
+export async function identify(request: Request, config: Config): Promise<Caller> {
+  const token = bearerToken(request) ?? request.headers.get('apikey');
+  return token === null ? ANONYMOUS : identifyToken(token, config);
+}
+
+/** Who holds this key or access token: what a realtime connection or a signed-in link brings. Throws TokenError. */
+export async function identifyToken(token: string, config: Config): Promise<Caller> {
+  if (sameText(token, config.publishableKey)) return ANONYMOUS;
+  if (sameText(token, config.secretKey)) return SERVICE;
+  const { remembered, key } = stateOf(config);
+  const known = remembered.get(token);
+  const now = Date.now() / 1000;
+  if (known && (known.claims.exp === undefined || known.claims.exp > now)) {
+    remembered.delete(token);
+    remembered.set(token, known);
+    return known;
+  }
+  const caller = toCaller(await verifyToken(token, key));
+  remembered.set(token, caller);
+  if (remembered.size > REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value!);
+  return caller;
+}
+
+/** The token after `Authorization: Bearer`, or null. Other schemes belong to a proxy and are none of ours. */
+export function bearerToken(request: Request): string | null {
+  const match = /^Bearer(?:\s+(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+  return match ? (match[1] ?? '').trim() : null;
+}
+
+/** A secret of its own for one purpose, which follows from the installation's secret. */
+export function derivedSecret(config: Config, purpose: string, subject: string): string {
+  return createHmac('sha256', config.jwtSecret).update(`${purpose}\n${subject}`).digest('base64url');
+}
+
+/** What is kept of a random token: it can be looked up by it, and not be made from it. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+interface TokenState {
+  key: KeyObject;
+  /** Verified tokens, the one used longest ago first. */
+  remembered: Map<string, Caller>;
+}
+const states = new WeakMap<Config, TokenState>();
+
+function stateOf(config: Config): TokenState {
+  let state = states.get(config);
+  if (!state) {
+    state = { key: createSecretKey(Buffer.from(config.jwtSecret)), remembered: new Map() };
+    states.set(config, state);
+  }
+  return state;
+}
+
+async function verifyToken(token: string, key: KeyObject): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, key, { algorithms: [ALGORITHM] })).payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'token is expired');
+    throw new TokenError('invalid', 'unable to parse or verify signature');
+  }
+}
+
+const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
+
+function toCaller(payload: JWTPayload): Caller {
+  const role = API_ROLES.find((known) => known === (payload['role'] ?? 'anon'));
+  if (!role) throw new TokenError('invalid', 'the role claim names no role of the API');
+  return { role, claims: { ...payload, role } as Claims };
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

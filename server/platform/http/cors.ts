@@ -1,0 +1,20 @@
+import { cors } from 'hono/cors';
+
+/**
+ * What a browser on another origin may send and read: the union of what the official client's parts need.
+ * No cookies take part, so any origin may ask: the token decides.
+ */
+export const apiCors = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  allowHeaders: [
+    'authorization', 'apikey', 'x-client-info', 'content-type', 'accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit',
+    'x-retry-count', 'x-supabase-api-version', 'x-upsert', 'x-metadata', 'cache-control', 'content-encoding', 'x-region', 'traceparent',
+    'tracestate', 'baggage',
+  ],
+  exposeHeaders: [
+    'content-range', 'content-profile', 'content-location', 'preference-applied', 'location', 'retry-after', 'etag', 'x-total-count', 'link',
+    'x-supabase-api-version', 'x-relay-error',
+  ],
+  maxAge: 7200,
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Hono } from 'hono';
+import type { Config } from '../../config.ts';
+import { SERVICE } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+const NEWEST = 100;
+
+export interface StoredMail {
+  id: string;
+  recipient: string;
+  locale: string;
+  kind: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  sent_at: string | null;
+  created_at: string;
+}
+
+/** The demo's mailbox: `/dev/mailbox` to read what the club has written, `/dev/mailbox.json?to=` for programs. No route outside a demo. */
+export function createMailbox({ database, config }: { database: Database; config: Config }): Hono {
+  const app = new Hono();
+  if (!config.demo) return app;
+  app.get('/dev/mailbox', async (c) => {
+    const search = new URL(c.req.url).searchParams;
+    const to = search.get('to') ?? '';
+    const mails = await newestMails(database, to);
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'");
+    return c.html(mailboxPage({ mails, to, chosen: mails.find((mail) => mail.id === search.get('id')) ?? mails[0] }));
+  });
+  app.get('/dev/mailbox.json', async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json((await newestMails(database, new URL(c.req.url).searchParams.get('to') ?? '')).map(withLinks));
+  });
+  return app;
+}
+
+/** The newest mails, to one address where one is named. */
+async function newestMails(database: Database, to: string): Promise<StoredMail[]> {
+  const recipient = to.replaceAll('\0', '').trim().toLowerCase();
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<StoredMail>`
+      select id, recipient, locale, kind, subject, text, html, sent_at, created_at from mail.outgoing
+      where ${recipient} = '' or lower(recipient) = ${recipient}
+      order by created_at desc, id limit ${NEWEST}
+    `.execute(trx),
+  );
+  return rows;
+}
+
+const withLinks = (mail: StoredMail) => ({ ...mail, links: [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => link) });
