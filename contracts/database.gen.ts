@@ -1,1 +1,2266 @@
-export interface Database { public: { Tables: Record<never, never>; Views: Record<never, never>; Functions: Record<never, never>; Enums: Record<never, never>; CompositeTypes: Record<never, never> } }
+// Written by `npm run generate` from the migrated database: edit the migrations instead.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '14' };
+  public: {
+    Tables: {
+      achievements: {
+        Row: {
+          awarded_by: string | null;
+          awarded_on: string;
+          child_id: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          title: string;
+        };
+        Insert: {
+          awarded_by?: string | null;
+          awarded_on?: string;
+          child_id: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          title: string;
+        };
+        Update: {
+          awarded_by?: string | null;
+          awarded_on?: string;
+          child_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      athlete_accounts: {
+        Row: {
+          approved: boolean;
+          approved_at: string | null;
+          approved_by: string | null;
+          birth_date: string | null;
+          child_id: string | null;
+          created_at: string;
+          gender: 'female' | 'male' | null;
+          license: string | null;
+          phone: string | null;
+          user_id: string;
+        };
+        Insert: {
+          approved?: boolean;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          birth_date?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          gender?: 'female' | 'male' | null;
+          license?: string | null;
+          phone?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          approved?: boolean;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          birth_date?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          gender?: 'female' | 'male' | null;
+          license?: string | null;
+          phone?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      attendance: {
+        Row: {
+          child_id: string;
+          client_id: string | null;
+          created_at: string;
+          id: string;
+          marked_at: string;
+          marked_by: string | null;
+          meeting_id: string;
+          status: 'present' | 'absent' | 'excused';
+        };
+        Insert: {
+          child_id: string;
+          client_id?: string | null;
+          created_at?: string;
+          id?: string;
+          marked_at: string;
+          marked_by?: string | null;
+          meeting_id: string;
+          status: 'present' | 'absent' | 'excused';
+        };
+        Update: {
+          child_id?: string;
+          client_id?: string | null;
+          created_at?: string;
+          id?: string;
+          marked_at?: string;
+          marked_by?: string | null;
+          meeting_id?: string;
+          status?: 'present' | 'absent' | 'excused';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      attendance_marks: {
+        Row: {
+          child_id: string;
+          client_id: string;
+          created_at: string;
+          marked_at: string;
+          marked_by: string | null;
+          meeting_id: string;
+          status: 'present' | 'absent' | 'excused';
+        };
+        Insert: {
+          child_id: string;
+          client_id?: string;
+          created_at?: string;
+          marked_at: string;
+          marked_by?: string | null;
+          meeting_id: string;
+          status: 'present' | 'absent' | 'excused';
+        };
+        Update: {
+          child_id?: string;
+          client_id?: string;
+          created_at?: string;
+          marked_at?: string;
+          marked_by?: string | null;
+          meeting_id?: string;
+          status?: 'present' | 'absent' | 'excused';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          created_at: string;
+          details: Json;
+          id: string;
+          ip: string | null;
+          subject_id: string | null;
+          subject_table: string;
+        };
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          ip?: string | null;
+          subject_id?: string | null;
+          subject_table: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          ip?: string | null;
+          subject_id?: string | null;
+          subject_table?: string;
+        };
+        Relationships: [];
+      };
+      child_care: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          emergency_contact_name: string | null;
+          emergency_contact_phone: string | null;
+          medical_notes: string | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          emergency_contact_name?: string | null;
+          emergency_contact_phone?: string | null;
+          medical_notes?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          emergency_contact_name?: string | null;
+          emergency_contact_phone?: string | null;
+          medical_notes?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      children: {
+        Row: {
+          birth_date: string;
+          created_at: string;
+          first_name: string;
+          full_name: string;
+          gender: 'female' | 'male' | null;
+          id: string;
+          last_name: string;
+          notes: string | null;
+          parent_id: string;
+          photo_path: string | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Insert: {
+          birth_date: string;
+          created_at?: string;
+          first_name: string;
+          gender?: 'female' | 'male' | null;
+          id?: string;
+          last_name?: string;
+          notes?: string | null;
+          parent_id?: string;
+          photo_path?: string | null;
+          skill_level?: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Update: {
+          birth_date?: string;
+          created_at?: string;
+          first_name?: string;
+          gender?: 'female' | 'male' | null;
+          id?: string;
+          last_name?: string;
+          notes?: string | null;
+          parent_id?: string;
+          photo_path?: string | null;
+          skill_level?: 'beginner' | 'intermediate' | 'advanced';
+        };
+        Relationships: [];
+      };
+      class_meetings: {
+        Row: {
+          cancel_reason: string | null;
+          class_id: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          notes: string | null;
+          session_id: string | null;
+          starts_at: string;
+          status: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id: string | null;
+        };
+        Insert: {
+          cancel_reason?: string | null;
+          class_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          notes?: string | null;
+          session_id?: string | null;
+          starts_at: string;
+          status?: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id?: string | null;
+        };
+        Update: {
+          cancel_reason?: string | null;
+          class_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          notes?: string | null;
+          session_id?: string | null;
+          starts_at?: string;
+          status?: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_sessions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['session_id'];
+          },
+        ];
+      };
+      class_sessions: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          day_of_week: number;
+          duration_minutes: number;
+          id: string;
+          instructor_id: string;
+          is_active: boolean;
+          lanes: string;
+          location_id: string;
+          minutes: string;
+          start_time: string;
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          day_of_week: number;
+          duration_minutes: number;
+          id?: string;
+          instructor_id: string;
+          is_active: boolean;
+          lanes: string;
+          location_id: string;
+          start_time: string;
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          day_of_week?: number;
+          duration_minutes?: number;
+          id?: string;
+          instructor_id?: string;
+          is_active?: boolean;
+          lanes?: string;
+          location_id?: string;
+          start_time?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+        ];
+      };
+      classes: {
+        Row: {
+          age_max: number | null;
+          age_min: number | null;
+          created_at: string;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          duration_minutes: number;
+          id: string;
+          instructor_id: string;
+          is_active: boolean;
+          lane: number | null;
+          lanes: string;
+          level: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id: string;
+          max_capacity: number;
+          price_per_class: number;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          age_max?: number | null;
+          age_min?: number | null;
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          duration_minutes: number;
+          id?: string;
+          instructor_id: string;
+          is_active?: boolean;
+          lane?: number | null;
+          level?: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id: string;
+          max_capacity: number;
+          price_per_class: number;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          age_max?: number | null;
+          age_min?: number | null;
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          duration_minutes?: number;
+          id?: string;
+          instructor_id?: string;
+          is_active?: boolean;
+          lane?: number | null;
+          level?: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id?: string;
+          max_capacity?: number;
+          price_per_class?: number;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      closures: {
+        Row: {
+          created_at: string;
+          ends_on: string;
+          id: string;
+          location_id: string | null;
+          reason: string;
+          starts_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_on: string;
+          id?: string;
+          location_id?: string | null;
+          reason?: string;
+          starts_on: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_on?: string;
+          id?: string;
+          location_id?: string | null;
+          reason?: string;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'closures_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      club_settings: {
+        Row: {
+          absence_notice_hours: number;
+          address: string;
+          address_en: string | null;
+          address_ru: string | null;
+          bank_beneficiary: string;
+          bank_bic: string;
+          bank_iban: string;
+          bank_name: string;
+          created_at: string;
+          email: string;
+          history: string;
+          history_en: string | null;
+          history_ru: string | null;
+          id: boolean;
+          low_sessions: number;
+          mission: string;
+          mission_en: string | null;
+          mission_ru: string | null;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          office_hours: Json;
+          phones: string[];
+          price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          sibling_discount_percent: number;
+          switches: Json;
+          values: string;
+          values_en: string | null;
+          values_ru: string | null;
+          waitlist_offer_hours: number;
+        };
+        Insert: {
+          absence_notice_hours?: number;
+          address?: string;
+          address_en?: string | null;
+          address_ru?: string | null;
+          bank_beneficiary?: string;
+          bank_bic?: string;
+          bank_iban?: string;
+          bank_name?: string;
+          created_at?: string;
+          email?: string;
+          history?: string;
+          history_en?: string | null;
+          history_ru?: string | null;
+          id?: boolean;
+          low_sessions?: number;
+          mission?: string;
+          mission_en?: string | null;
+          mission_ru?: string | null;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          office_hours?: Json;
+          phones?: string[];
+          price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          sibling_discount_percent?: number;
+          switches?: Json;
+          values?: string;
+          values_en?: string | null;
+          values_ru?: string | null;
+          waitlist_offer_hours?: number;
+        };
+        Update: {
+          absence_notice_hours?: number;
+          address?: string;
+          address_en?: string | null;
+          address_ru?: string | null;
+          bank_beneficiary?: string;
+          bank_bic?: string;
+          bank_iban?: string;
+          bank_name?: string;
+          created_at?: string;
+          email?: string;
+          history?: string;
+          history_en?: string | null;
+          history_ru?: string | null;
+          id?: boolean;
+          low_sessions?: number;
+          mission?: string;
+          mission_en?: string | null;
+          mission_ru?: string | null;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          office_hours?: Json;
+          phones?: string[];
+          price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          sibling_discount_percent?: number;
+          switches?: Json;
+          values?: string;
+          values_en?: string | null;
+          values_ru?: string | null;
+          waitlist_offer_hours?: number;
+        };
+        Relationships: [];
+      };
+      consents: {
+        Row: {
+          agreed_at: string;
+          child_id: string | null;
+          created_at: string;
+          document_id: string;
+          id: string;
+          signed_name: string;
+          user_id: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          agreed_at?: string;
+          child_id?: string | null;
+          created_at?: string;
+          document_id: string;
+          id?: string;
+          signed_name: string;
+          user_id?: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          agreed_at?: string;
+          child_id?: string | null;
+          created_at?: string;
+          document_id?: string;
+          id?: string;
+          signed_name?: string;
+          user_id?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          handled_at: string | null;
+          id: string;
+          message: string;
+          name: string;
+          phone: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          handled_at?: string | null;
+          id?: string;
+          message: string;
+          name: string;
+          phone?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          handled_at?: string | null;
+          id?: string;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      documents: {
+        Row: {
+          body: string;
+          body_en: string | null;
+          body_ru: string | null;
+          created_at: string;
+          id: string;
+          is_required: boolean;
+          kind: 'terms' | 'privacy' | 'health_data' | 'photos' | 'marketing' | 'pool_rules';
+          published_at: string | null;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+          version: number;
+        };
+        Insert: {
+          body: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          id?: string;
+          is_required?: boolean;
+          kind: 'terms' | 'privacy' | 'health_data' | 'photos' | 'marketing' | 'pool_rules';
+          published_at?: string | null;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          version: number;
+        };
+        Update: {
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          id?: string;
+          is_required?: boolean;
+          kind?: 'terms' | 'privacy' | 'health_data' | 'photos' | 'marketing' | 'pool_rules';
+          published_at?: string | null;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      enrollments: {
+        Row: {
+          child_id: string;
+          class_id: string;
+          created_at: string;
+          ended_at: string | null;
+          id: string;
+          plan_id: string;
+          sessions_remaining: number | null;
+          status: 'active' | 'inactive' | 'waitlist';
+          transfer_from: string | null;
+          valid_until: string | null;
+          waitlisted_at: string | null;
+        };
+        Insert: {
+          child_id: string;
+          class_id: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          plan_id: string;
+          sessions_remaining?: number | null;
+          status: 'active' | 'inactive' | 'waitlist';
+          transfer_from?: string | null;
+          valid_until?: string | null;
+          waitlisted_at?: string | null;
+        };
+        Update: {
+          child_id?: string;
+          class_id?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          plan_id?: string;
+          sessions_remaining?: number | null;
+          status?: 'active' | 'inactive' | 'waitlist';
+          transfer_from?: string | null;
+          valid_until?: string | null;
+          waitlisted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_transfer_from_fkey';
+            columns: ['transfer_from'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_registrations: {
+        Row: {
+          child_id: string | null;
+          created_at: string;
+          event_id: string;
+          id: string;
+          status: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          user_id: string;
+        };
+        Insert: {
+          child_id?: string | null;
+          created_at?: string;
+          event_id: string;
+          id?: string;
+          status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          user_id?: string;
+        };
+        Update: {
+          child_id?: string | null;
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      events: {
+        Row: {
+          capacity: number | null;
+          created_at: string;
+          description: string;
+          description_en: string | null;
+          description_ru: string | null;
+          ends_at: string;
+          fee: number;
+          id: string;
+          is_published: boolean;
+          kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
+          location_id: string | null;
+          registration_closes_at: string | null;
+          starts_at: string;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          capacity?: number | null;
+          created_at?: string;
+          description?: string;
+          description_en?: string | null;
+          description_ru?: string | null;
+          ends_at: string;
+          fee?: number;
+          id?: string;
+          is_published?: boolean;
+          kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
+          location_id?: string | null;
+          registration_closes_at?: string | null;
+          starts_at: string;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          capacity?: number | null;
+          created_at?: string;
+          description?: string;
+          description_en?: string | null;
+          description_ru?: string | null;
+          ends_at?: string;
+          fee?: number;
+          id?: string;
+          is_published?: boolean;
+          kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
+          location_id?: string | null;
+          registration_closes_at?: string | null;
+          starts_at?: string;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'events_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guardians: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          user_id: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          user_id: string;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoices: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          issued_on: string;
+          kind: 'invoice' | 'receipt' | 'credit_note';
+          lines: Json;
+          number: number;
+          payment_id: string | null;
+          recipient: string;
+          refund_id: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          issued_on?: string;
+          kind: 'invoice' | 'receipt' | 'credit_note';
+          lines?: Json;
+          number: number;
+          payment_id?: string | null;
+          recipient: string;
+          refund_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          issued_on?: string;
+          kind?: 'invoice' | 'receipt' | 'credit_note';
+          lines?: Json;
+          number?: number;
+          payment_id?: string | null;
+          recipient?: string;
+          refund_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_refund_id_fkey';
+            columns: ['refund_id'];
+            isOneToOne: false;
+            referencedRelation: 'refunds';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      kindergarten_bills: {
+        Row: {
+          amount: number;
+          child_id: string;
+          created_at: string;
+          id: string;
+          issued_at: string | null;
+          location_id: string;
+          month: string;
+          payment_id: string | null;
+          sessions: number;
+        };
+        Insert: {
+          amount: number;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          issued_at?: string | null;
+          location_id: string;
+          month: string;
+          payment_id?: string | null;
+          sessions: number;
+        };
+        Update: {
+          amount?: number;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          issued_at?: string | null;
+          location_id?: string;
+          month?: string;
+          payment_id?: string | null;
+          sessions?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ledger_entries: {
+        Row: {
+          amount: number;
+          created_at: string;
+          date: string;
+          id: string;
+          kind: 'payment' | 'refund';
+          method: 'cash' | 'card' | 'bank_transfer';
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          date?: string;
+          id?: string;
+          kind: 'payment' | 'refund';
+          method: 'cash' | 'card' | 'bank_transfer';
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          date?: string;
+          id?: string;
+          kind?: 'payment' | 'refund';
+          method?: 'cash' | 'card' | 'bank_transfer';
+        };
+        Relationships: [];
+      };
+      locations: {
+        Row: {
+          address: string;
+          address_en: string | null;
+          address_ru: string | null;
+          created_at: string;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          id: string;
+          is_active: boolean;
+          latitude: number | null;
+          longitude: number | null;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          photo_path: string | null;
+          type: 'pool' | 'kindergarten' | 'school' | 'gym';
+        };
+        Insert: {
+          address?: string;
+          address_en?: string | null;
+          address_ru?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          id?: string;
+          is_active?: boolean;
+          latitude?: number | null;
+          longitude?: number | null;
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          photo_path?: string | null;
+          type: 'pool' | 'kindergarten' | 'school' | 'gym';
+        };
+        Update: {
+          address?: string;
+          address_en?: string | null;
+          address_ru?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          id?: string;
+          is_active?: boolean;
+          latitude?: number | null;
+          longitude?: number | null;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          photo_path?: string | null;
+          type?: 'pool' | 'kindergarten' | 'school' | 'gym';
+        };
+        Relationships: [];
+      };
+      media_items: {
+        Row: {
+          album: string | null;
+          created_at: string;
+          height: number | null;
+          id: string;
+          is_visible: boolean;
+          kind: 'photo' | 'video';
+          path: string | null;
+          poster_path: string | null;
+          taken_on: string | null;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+          video_url: string | null;
+          width: number | null;
+        };
+        Insert: {
+          album?: string | null;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          is_visible?: boolean;
+          kind: 'photo' | 'video';
+          path?: string | null;
+          poster_path?: string | null;
+          taken_on?: string | null;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          video_url?: string | null;
+          width?: number | null;
+        };
+        Update: {
+          album?: string | null;
+          created_at?: string;
+          height?: number | null;
+          id?: string;
+          is_visible?: boolean;
+          kind?: 'photo' | 'video';
+          path?: string | null;
+          poster_path?: string | null;
+          taken_on?: string | null;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          video_url?: string | null;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
+      news: {
+        Row: {
+          body: string;
+          body_en: string | null;
+          body_ru: string | null;
+          cover_path: string | null;
+          created_at: string;
+          id: string;
+          published_at: string | null;
+          slug: string;
+          summary: string;
+          summary_en: string | null;
+          summary_ru: string | null;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          cover_path?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          slug: string;
+          summary?: string;
+          summary_en?: string | null;
+          summary_ru?: string | null;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          cover_path?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          slug?: string;
+          summary?: string;
+          summary_en?: string | null;
+          summary_ru?: string | null;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          data: Json;
+          id: string;
+          kind: string;
+          read_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          data?: Json;
+          id?: string;
+          kind: string;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          data?: Json;
+          id?: string;
+          kind?: string;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      order_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          order_id: string;
+          price: number;
+          product_id: string;
+          quantity: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          order_id: string;
+          price: number;
+          product_id: string;
+          quantity: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          order_id?: string;
+          price?: number;
+          product_id?: string;
+          quantity?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          created_at: string;
+          id: string;
+          shipping_address: string;
+          status: 'pending' | 'completed' | 'cancelled';
+          total: number;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          shipping_address: string;
+          status?: 'pending' | 'completed' | 'cancelled';
+          total: number;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          shipping_address?: string;
+          status?: 'pending' | 'completed' | 'cancelled';
+          total?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      payment_events: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          from_status: string | null;
+          id: string;
+          note: string | null;
+          payment_id: string;
+          to_status: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          from_status?: string | null;
+          id?: string;
+          note?: string | null;
+          payment_id: string;
+          to_status: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          from_status?: string | null;
+          id?: string;
+          note?: string | null;
+          payment_id?: string;
+          to_status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          child_id: string | null;
+          created_at: string;
+          date: string;
+          enrollment_id: string | null;
+          euro_cents: number;
+          id: string;
+          method: 'cash' | 'card' | 'bank_transfer';
+          order_id: string | null;
+          parent_notes: string | null;
+          period: string | null;
+          provider: string | null;
+          provider_payment_id: string | null;
+          reference: string;
+          refunded_amount: number;
+          settled_amount: number | null;
+          settled_at: string | null;
+          settled_currency: 'EUR' | 'BGN' | null;
+          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subscription_id: string | null;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          child_id?: string | null;
+          created_at?: string;
+          date?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          method: 'cash' | 'card' | 'bank_transfer';
+          order_id?: string | null;
+          parent_notes?: string | null;
+          period?: string | null;
+          provider?: string | null;
+          provider_payment_id?: string | null;
+          reference?: string;
+          refunded_amount?: number;
+          settled_amount?: number | null;
+          settled_at?: string | null;
+          settled_currency?: 'EUR' | 'BGN' | null;
+          status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subscription_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          child_id?: string | null;
+          created_at?: string;
+          date?: string;
+          enrollment_id?: string | null;
+          id?: string;
+          method?: 'cash' | 'card' | 'bank_transfer';
+          order_id?: string | null;
+          parent_notes?: string | null;
+          period?: string | null;
+          provider?: string | null;
+          provider_payment_id?: string | null;
+          reference?: string;
+          refunded_amount?: number;
+          settled_amount?: number | null;
+          settled_at?: string | null;
+          settled_currency?: 'EUR' | 'BGN' | null;
+          status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subscription_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          display_order: number;
+          id: string;
+          is_active: boolean;
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          price: number | null;
+          sessions: number | null;
+          validity_months: number;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          price?: number | null;
+          sessions?: number | null;
+          validity_months?: number;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          price?: number | null;
+          sessions?: number | null;
+          validity_months?: number;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+          created_at: string;
+          description: string;
+          description_en: string | null;
+          description_ru: string | null;
+          id: string;
+          images: string[];
+          is_active: boolean;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+          price: number;
+          stock_quantity: number;
+        };
+        Insert: {
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+          created_at?: string;
+          description?: string;
+          description_en?: string | null;
+          description_ru?: string | null;
+          id?: string;
+          images?: string[];
+          is_active?: boolean;
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          price: number;
+          stock_quantity?: number;
+        };
+        Update: {
+          category?: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+          created_at?: string;
+          description?: string;
+          description_en?: string | null;
+          description_ru?: string | null;
+          id?: string;
+          images?: string[];
+          is_active?: boolean;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+          price?: number;
+          stock_quantity?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          full_name: string;
+          locale: 'bg' | 'en' | 'ru';
+          phone: string | null;
+          tour_seen_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          full_name?: string;
+          locale?: 'bg' | 'en' | 'ru';
+          phone?: string | null;
+          tour_seen_at?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          full_name?: string;
+          locale?: 'bg' | 'en' | 'ru';
+          phone?: string | null;
+          tour_seen_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      progress_assessments: {
+        Row: {
+          child_id: string;
+          comment: string | null;
+          coordination: number | null;
+          created_at: string;
+          date: string;
+          discipline: number | null;
+          endurance: number;
+          id: string;
+          instructor_id: string | null;
+          level_after: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_before: 'beginner' | 'intermediate' | 'advanced' | null;
+          mentality: number | null;
+          metric_set: 'learner' | 'competitive';
+          power: number | null;
+          speed: number;
+          technique: number;
+        };
+        Insert: {
+          child_id: string;
+          comment?: string | null;
+          coordination?: number | null;
+          created_at?: string;
+          date?: string;
+          discipline?: number | null;
+          endurance: number;
+          id?: string;
+          instructor_id?: string | null;
+          level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_before?: 'beginner' | 'intermediate' | 'advanced' | null;
+          mentality?: number | null;
+          metric_set: 'learner' | 'competitive';
+          power?: number | null;
+          speed: number;
+          technique: number;
+        };
+        Update: {
+          child_id?: string;
+          comment?: string | null;
+          coordination?: number | null;
+          created_at?: string;
+          date?: string;
+          discipline?: number | null;
+          endurance?: number;
+          id?: string;
+          instructor_id?: string | null;
+          level_after?: 'beginner' | 'intermediate' | 'advanced' | null;
+          level_before?: 'beginner' | 'intermediate' | 'advanced' | null;
+          mentality?: number | null;
+          metric_set?: 'learner' | 'competitive';
+          power?: number | null;
+          speed?: number;
+          technique?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      refunds: {
+        Row: {
+          amount: number;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          notes: string | null;
+          payment_id: string;
+          provider_refund_id: string | null;
+          reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          status: 'pending' | 'succeeded' | 'failed';
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          notes?: string | null;
+          payment_id: string;
+          provider_refund_id?: string | null;
+          reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          status?: 'pending' | 'succeeded' | 'failed';
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          notes?: string | null;
+          payment_id?: string;
+          provider_refund_id?: string | null;
+          reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          status?: 'pending' | 'succeeded' | 'failed';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      roster_openings: {
+        Row: {
+          child_ids: string[];
+          created_at: string;
+          id: string;
+          meeting_id: string;
+          opened_by: string | null;
+        };
+        Insert: {
+          child_ids: string[];
+          created_at?: string;
+          id?: string;
+          meeting_id: string;
+          opened_by?: string | null;
+        };
+        Update: {
+          child_ids?: string[];
+          created_at?: string;
+          id?: string;
+          meeting_id?: string;
+          opened_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'roster_openings_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      session_ledger: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          delta: number;
+          enrollment_id: string;
+          id: string;
+          meeting_id: string | null;
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          delta: number;
+          enrollment_id: string;
+          id?: string;
+          meeting_id?: string | null;
+          reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          delta?: number;
+          enrollment_id?: string;
+          id?: string;
+          meeting_id?: string | null;
+          reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'session_ledger_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'session_ledger_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      skill_results: {
+        Row: {
+          achieved_on: string;
+          child_id: string;
+          created_at: string;
+          id: string;
+          instructor_id: string | null;
+          skill_id: string;
+        };
+        Insert: {
+          achieved_on?: string;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          instructor_id?: string | null;
+          skill_id: string;
+        };
+        Update: {
+          achieved_on?: string;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          instructor_id?: string | null;
+          skill_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_results_skill_id_fkey';
+            columns: ['skill_id'];
+            isOneToOne: false;
+            referencedRelation: 'skills';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      skills: {
+        Row: {
+          created_at: string;
+          display_order: number;
+          id: string;
+          is_active: boolean;
+          level: 'beginner' | 'intermediate' | 'advanced';
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          level: 'beginner' | 'intermediate' | 'advanced';
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_active?: boolean;
+          level?: 'beginner' | 'intermediate' | 'advanced';
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+        };
+        Relationships: [];
+      };
+      subscriptions: {
+        Row: {
+          autopay: boolean;
+          child_id: string;
+          created_at: string;
+          current_period: string;
+          ends_on: string | null;
+          enrollment_id: string;
+          id: string;
+          plan_id: string;
+          status: 'active' | 'paused' | 'cancelled' | 'ended';
+        };
+        Insert: {
+          autopay?: boolean;
+          child_id: string;
+          created_at?: string;
+          current_period: string;
+          ends_on?: string | null;
+          enrollment_id: string;
+          id?: string;
+          plan_id: string;
+          status?: 'active' | 'paused' | 'cancelled' | 'ended';
+        };
+        Update: {
+          autopay?: boolean;
+          child_id?: string;
+          created_at?: string;
+          current_period?: string;
+          ends_on?: string | null;
+          enrollment_id?: string;
+          id?: string;
+          plan_id?: string;
+          status?: 'active' | 'paused' | 'cancelled' | 'ended';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      swim_results: {
+        Row: {
+          centiseconds: number;
+          child_id: string | null;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at: string;
+          distance: number;
+          id: string;
+          meet: string | null;
+          points: number | null;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swum_on: string;
+          user_id: string | null;
+        };
+        Insert: {
+          centiseconds: number;
+          child_id?: string | null;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance: number;
+          id?: string;
+          meet?: string | null;
+          points?: number | null;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swum_on: string;
+          user_id?: string | null;
+        };
+        Update: {
+          centiseconds?: number;
+          child_id?: string | null;
+          course?: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance?: number;
+          id?: string;
+          meet?: string | null;
+          points?: number | null;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swum_on?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_achievements: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          member_id: string;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+          year: number;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          member_id: string;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          year: number;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          member_id?: string;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+          year?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_achievements_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_members: {
+        Row: {
+          bio: string;
+          bio_en: string | null;
+          bio_ru: string | null;
+          certifications: string[];
+          created_at: string;
+          display_order: number;
+          full_name: string;
+          id: string;
+          is_visible: boolean;
+          joined_on: string | null;
+          kind: 'coach' | 'athlete';
+          photo_path: string | null;
+          specialties: string[];
+          user_id: string | null;
+          years_experience: number | null;
+        };
+        Insert: {
+          bio?: string;
+          bio_en?: string | null;
+          bio_ru?: string | null;
+          certifications?: string[];
+          created_at?: string;
+          display_order?: number;
+          full_name: string;
+          id?: string;
+          is_visible?: boolean;
+          joined_on?: string | null;
+          kind: 'coach' | 'athlete';
+          photo_path?: string | null;
+          specialties?: string[];
+          user_id?: string | null;
+          years_experience?: number | null;
+        };
+        Update: {
+          bio?: string;
+          bio_en?: string | null;
+          bio_ru?: string | null;
+          certifications?: string[];
+          created_at?: string;
+          display_order?: number;
+          full_name?: string;
+          id?: string;
+          is_visible?: boolean;
+          joined_on?: string | null;
+          kind?: 'coach' | 'athlete';
+          photo_path?: string | null;
+          specialties?: string[];
+          user_id?: string | null;
+          years_experience?: number | null;
+        };
+        Relationships: [];
+      };
+      user_roles: {
+        Row: {
+          created_at: string;
+          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      waitlist_offers: {
+        Row: {
+          answered_at: string | null;
+          created_at: string;
+          enrollment_id: string;
+          expires_at: string;
+          id: string;
+          status: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Insert: {
+          answered_at?: string | null;
+          created_at?: string;
+          enrollment_id: string;
+          expires_at: string;
+          id?: string;
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Update: {
+          answered_at?: string | null;
+          created_at?: string;
+          enrollment_id?: string;
+          expires_at?: string;
+          id?: string;
+          status?: 'open' | 'accepted' | 'declined' | 'lapsed';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'waitlist_offers_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      class_availability: {
+        Row: {
+          capacity: number | null;
+          class_id: string | null;
+          free: number | null;
+          taken: number | null;
+          waiting: number | null;
+        };
+        Relationships: [];
+      };
+      instructors: {
+        Row: {
+          full_name: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      public_classes: {
+        Row: {
+          age_max: number | null;
+          age_min: number | null;
+          capacity: number | null;
+          class_id: string | null;
+          day_of_week: number | null;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          duration_minutes: number | null;
+          free: number | null;
+          instructor_name: string | null;
+          lane: number | null;
+          level: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id: string | null;
+          location_name: string | null;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          location_type: 'pool' | 'kindergarten' | 'school' | 'gym' | null;
+          next_starts_at: string | null;
+          price_per_class: number | null;
+          session_id: string | null;
+          start_time: string | null;
+          taken: number | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          waiting: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_products: {
+        Row: {
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories' | null;
+          created_at: string | null;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          id: string | null;
+          images: string[] | null;
+          name: string | null;
+          name_en: string | null;
+          name_ru: string | null;
+          price: number | null;
+          stock_quantity: number | null;
+        };
+        Relationships: [];
+      };
+      user_directory: {
+        Row: {
+          athlete_approved: boolean | null;
+          banned_until: string | null;
+          children: number | null;
+          email: string | null;
+          full_name: string | null;
+          joined_at: string | null;
+          last_sign_in_at: string | null;
+          locale: 'bg' | 'en' | 'ru' | null;
+          phone: string | null;
+          role: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      get_user_role: { Args: { _user_id: string }; Returns: string };
+      has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

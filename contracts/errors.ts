@@ -32,8 +32,6 @@ export const ERRORS = {
   already_enrolled: { status: 409, message: 'The child is enrolled in this class already' },
   enrollment_ended: { status: 409, message: 'This enrolment has ended' },
   same_class: { status: 400, message: 'Choose a different class' },
-  age_mismatch: { status: 409, message: 'The child is outside the age range of this class' },
-  level_mismatch: { status: 409, message: 'The class is for another level' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },
   offer_lapsed: { status: 409, message: 'This offer has ended' },
@@ -43,7 +41,6 @@ export const ERRORS = {
   too_early: { status: 409, message: 'A lesson can be marked from the start of its day' },
   too_late: { status: 409, message: 'A lesson can be marked up to 60 days back' },
   not_in_class: { status: 409, message: 'The child is not enrolled in this class' },
-  no_sessions_left: { status: 409, message: 'The package has no sessions left' },
 
   same_level: { status: 400, message: 'Choose a different level' },
 
@@ -71,8 +68,20 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** What is wrong with one value; the web app shows it under the field. */
 export const FIELD_FAULTS = [
-  'required', 'too_short', 'too_long', 'too_small', 'too_big', 'invalid', 'invalid_email', 'invalid_phone', 'invalid_date',
-  'in_the_future', 'in_the_past', 'duplicate', 'unknown_field', 'control_characters',
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'invalid',
+  'invalid_email',
+  'invalid_phone',
+  'invalid_date',
+  'in_the_future',
+  'in_the_past',
+  'duplicate',
+  'unknown_field',
+  'control_characters',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 

@@ -11,7 +11,9 @@ const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), 
 
 /** One line that must say something: trimmed, without control characters. */
 export const line = (max = MAX_LINE) =>
-  z.string({ error: requiredOr('invalid') }).check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max), noControls);
+  z
+    .string({ error: requiredOr('invalid') })
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max), noControls);
 
 /** Free text that may be absent; an empty one counts as absent (null). */
 export const text = (max = MAX_TEXT) =>
@@ -28,13 +30,19 @@ export const day = () => z.iso.date({ error: requiredOr('invalid_date') });
 /** A phone number in international form; spaces, brackets and dashes are dropped, a leading 0 means Bulgaria. */
 export const phone = () =>
   z.pipe(
-    z.pipe(z.string({ error: requiredOr('invalid_phone') }).check(z.trim(), z.minLength(1, { error: 'required' })), z.transform(normalisePhone)),
+    z.pipe(
+      z.string({ error: requiredOr('invalid_phone') }).check(z.trim(), z.minLength(1, { error: 'required' })),
+      z.transform(normalisePhone),
+    ),
     z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' })),
   );
 
 export const optionalPhone = () =>
   z.pipe(
-    z.pipe(z.nullish(z.string().check(z.trim())), z.transform((value) => (value ? normalisePhone(value) : null))),
+    z.pipe(
+      z.nullish(z.string().check(z.trim())),
+      z.transform((value) => (value ? normalisePhone(value) : null)),
+    ),
     z.nullable(z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' }))),
   );
 
@@ -45,10 +53,19 @@ function normalisePhone(value: string): string {
 }
 
 export const email = () =>
-  z.string({ error: requiredOr('invalid_email') }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: 'required' }), z.maxLength(254), z.email({ error: 'invalid_email' }));
+  z
+    .string({ error: requiredOr('invalid_email') })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(254),
+      z.email({ error: 'invalid_email' }),
+    );
 
 function requiredOr(fault: FieldFault) {
-  return (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : fault);
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : fault;
 }
 
 /** Every fault of an input, one a field, in the order of the fields. */
@@ -68,10 +85,15 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
   if ((FIELD_FAULTS as readonly string[]).includes(issue.message)) return issue.message as FieldFault;
   const text = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
   switch (issue.code) {
-    case 'unrecognized_keys': return 'unknown_field';
-    case 'too_small': return text ? 'too_short' : 'too_small';
-    case 'too_big': return text ? 'too_long' : 'too_big';
-    case 'invalid_type': return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
-    default: return 'invalid';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'too_small':
+      return text ? 'too_short' : 'too_small';
+    case 'too_big':
+      return text ? 'too_long' : 'too_big';
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+    default:
+      return 'invalid';
   }
 }

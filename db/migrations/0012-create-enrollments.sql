@@ -31,6 +31,7 @@ create table public.enrollments (
   sessions_remaining integer,
   valid_until date,
   waitlisted_at timestamptz,
+  transfer_from uuid references public.enrollments (id) on delete set null,
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
@@ -41,8 +42,10 @@ create index enrollments__by_child on public.enrollments (child_id);
 create index enrollments__taking_place on public.enrollments (class_id, status);
 create index enrollments__line on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
 create index enrollments__running_low on public.enrollments (sessions_remaining) where status = 'active' and sessions_remaining is not null;
+create index enrollments__by_transfer on public.enrollments (transfer_from) where transfer_from is not null;
 create index enrollments__by_plan on public.enrollments (plan_id);
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or in the line of a full class.';
+comment on column public.enrollments.transfer_from is 'Waiting to move: the enrolment that keeps its place until this one gets one.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
 
 -- The class's row is locked and its places counted whenever one is taken: two can never take the last one.

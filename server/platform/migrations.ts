@@ -37,16 +37,22 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     await client.query(`
       create schema if not exists migrations;
       create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations.applied');
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations.applied',
+    );
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
     const ran: string[] = [];
     for (const migration of listMigrations()) {
       const checksum = known.get(migration.name);
       if (checksum === migration.checksum) continue;
-      if (checksum) throw new SettingError(`Migration ${migration.name} was changed after it ran here: put it back and write a new one`);
+      if (checksum)
+        throw new SettingError(
+          `Migration ${migration.name} was changed after it ran here: put it back and write a new one`,
+        );
       await apply(client, migration);
       ran.push(migration.name);
     }
+    if (ran.length > 0) await client.query(`notify pgrst, 'reload schema'`);
     return ran;
   } finally {
     await client.end();
@@ -57,7 +63,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text);
-    await client.query('insert into migrations.applied (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into migrations.applied (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');

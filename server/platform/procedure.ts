@@ -1,4 +1,6 @@
+import pg from 'pg';
 import * as z from 'zod/mini';
+import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
 import { fieldErrors } from '../../contracts/validation.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
@@ -17,8 +19,12 @@ export interface ProcedureContext {
 }
 
 /** A named rule of the club, called as `supabase.rpc(name, args)`: checks its input, runs in one transaction as its caller. */
-export interface Procedure<Input extends z.ZodMiniType = z.ZodMiniType, Output = unknown> {
-  name: string;
+export interface Procedure<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output = unknown,
+  Name extends string = string,
+> {
+  name: Name;
   /** One sentence for the API's documentation. */
   summary: string;
   /** A strict object: an argument that nobody knows is refused. */
@@ -27,7 +33,9 @@ export interface Procedure<Input extends z.ZodMiniType = z.ZodMiniType, Output =
 }
 
 /** Keeps the types of input and output together. */
-export function defineProcedure<Input extends z.ZodMiniType, Output>(procedure: Procedure<Input, Output>): Procedure<Input, Output> {
+export function defineProcedure<Input extends z.ZodMiniType, Output, const Name extends string>(
+  procedure: Procedure<Input, Output, Name>,
+): Procedure<Input, Output, Name> {
   return procedure;
 }
 
@@ -47,9 +55,32 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-  const output = await database.transaction(caller, (trx) =>
-    procedure.run({ trx, caller, userId, ip, afterCommit: (work) => afterwards.push(work) }, parsed.data),
-  );
+  const output = await attempt(() => {
+    afterwards.length = 0;
+    return database.transaction(caller, (trx) =>
+      procedure.run({ trx, caller, userId, ip, afterCommit: (work) => afterwards.push(work) }, parsed.data),
+    );
+  });
   await Promise.allSettled(afterwards.map(async (work) => work()));
   return output;
+}
+
+const ATTEMPTS = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** Tries again when two transactions got in each other's way; a violated constraint becomes the code that it stands for. */
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      const code = error.constraint && CONSTRAINT_ERRORS[error.constraint];
+      if (code) throw new ClubError(code, {});
+      const collided = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED;
+      if (!collided) throw error;
+      if (tries === ATTEMPTS) throw new ClubError('try_again');
+    }
+  }
 }

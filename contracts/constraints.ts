@@ -1,0 +1,13 @@
+import type { ErrorCode } from './errors.ts';
+
+/** What a violated constraint of the database means to the person who ran into it. */
+export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
+  children__once_a_family: 'duplicate_child',
+  enrollments__once_a_class: 'already_enrolled',
+  enrollments__within_capacity: 'class_full',
+  class_sessions__once: 'session_exists',
+  class_sessions__lane_free: 'lane_clash',
+  class_sessions__instructor_free: 'instructor_clash',
+  products__stock_not_negative: 'out_of_stock',
+  payments__refund_within_amount: 'refund_too_large',
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { id, text } from './validation.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './enrollments.ts';
+
+export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The moves a payment may make, by how it is paid: the staff validates cash and transfers, the provider's webhook settles cards. */
+export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+  cash: { pending: ['validated', 'failed'], validated: ['refunded'] },
+  bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded'] },
+  card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'] },
+};
+
+export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
+  PAYMENT_MOVES[method][from]?.includes(to) ?? false;
+
+export const validatePaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });
+export const rejectPaymentInput = validatePaymentInput;
+
+export const startPaymentInput = z
+  .strictObject({
+    payment_id: z.optional(id()),
+    enrollment_id: z.optional(id()),
+    order_id: z.optional(id()),
+    method: z.enum(PAYMENT_METHODS),
+  })
+  .check((context) => {
+    const { payment_id, enrollment_id, order_id } = context.value;
+    if ([payment_id, enrollment_id, order_id].filter(Boolean).length !== 1) {
+      context.issues.push({ code: 'custom', message: 'required', path: ['payment_id'], input: context.value });
+    }
+  });
+
+export interface TransferDetails {
+  beneficiary: string;
+  iban: string;
+  bic: string;
+  bank: string;
+  euro_cents: number;
+  reference: string;
+  /** The text of the EPC069-12 code, to be drawn at error level M. */
+  qr: string;
+}

@@ -1,0 +1,56 @@
+import { deleteChildInput, sameName } from '../../../contracts/children.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+import { lockClasses } from '../enrollments/places.ts';
+import { hasRole, requireFamilyOf } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const deleteChild = defineProcedure({
+  name: 'delete_child',
+  summary:
+    'Removes a child for good, with its enrolments, attendance, progress, achievements and payments. The typed name must match.',
+  input: deleteChildInput,
+  async run(context, { child_id, typed_name }) {
+    const child = await requireFamilyOf(context, child_id);
+    // A second guardian shares a child's week, not the right to erase it.
+    if (child.parent_id !== context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
+    const deleted = await asClub(context.trx, async (trx) => {
+      const classes = await trx
+        .selectFrom('enrollments')
+        .select('class_id')
+        .distinct()
+        .where('child_id', '=', child_id)
+        .execute();
+      const classIds = classes.map((row) => row.class_id);
+      await lockClasses(trx, classIds);
+      const counts = await countWhatGoes(trx, child_id);
+      const gone = await trx.deleteFrom('children').where('id', '=', child_id).returning('id').executeTakeFirst();
+      if (!gone) throw new ClubError('child_not_found');
+      for (const classId of classIds) await offerFreedPlaces(trx, classId);
+      return counts;
+    });
+    await audit(context, 'delete_child', { table: 'children', id: child_id, details: deleted });
+    return { deleted };
+  },
+});
+
+async function countWhatGoes(trx: Transaction, childId: string) {
+  const count = async (table: 'enrollments' | 'attendance' | 'progress_assessments' | 'achievements' | 'payments') => {
+    const row = await trx
+      .selectFrom(table)
+      .select((count) => count.fn.countAll<number>().as('rows'))
+      .where('child_id', '=', childId)
+      .executeTakeFirstOrThrow();
+    return row.rows;
+  };
+  return {
+    enrollments: await count('enrollments'),
+    attendance: await count('attendance'),
+    progress: await count('progress_assessments'),
+    achievements: await count('achievements'),
+    payments: await count('payments'),
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { saveClassInput, type SaveClassInput } from '../../../contracts/classes.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+import { countPlaces, lockClasses } from '../enrollments/places.ts';
+import { refuseClashes } from './clashes.ts';
+import { dropOrphanedMeetings, makeMeetings } from './make-meetings.ts';
+
+export const saveClass = defineProcedure({
+  name: 'save_class',
+  summary:
+    'Makes or changes a class with its weekly sessions in one piece, and its lessons for the twelve weeks ahead.',
+  input: saveClassInput,
+  async run(context, input) {
+    await requireAdmin(context);
+    const classId = await asClub(context.trx, async (trx) => {
+      await requireStaffAndPlace(trx, input);
+      if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
+      await refuseClashes(trx, input, input.class_id ?? null);
+      const id = await writeClass(trx, input);
+      await writeSessions(trx, id, input);
+      await dropOrphanedMeetings(trx, id);
+      await trx
+        .updateTable('class_meetings')
+        .set({ duration_minutes: input.duration_minutes })
+        .where('class_id', '=', id)
+        .where('status', '=', 'scheduled')
+        .where('starts_at', '>', new Date().toISOString())
+        .execute();
+      await makeMeetings(trx, { classId: id });
+      await offerFreedPlaces(trx, id);
+      return id;
+    });
+    await audit(context, input.class_id ? 'change_class' : 'create_class', {
+      table: 'classes',
+      id: classId,
+      details: { title: input.title },
+    });
+    return { class_id: classId };
+  },
+});
+
+async function requireStaffAndPlace(trx: Transaction, { instructor_id, location_id }: SaveClassInput): Promise<void> {
+  const instructor = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', instructor_id)
+    .where('role', '=', 'instructor')
+    .executeTakeFirst();
+  if (!instructor) throw new ClubError('instructor_not_found');
+  const location = await trx.selectFrom('locations').select('id').where('id', '=', location_id).executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
+}
+
+async function refuseTooSmall(trx: Transaction, classId: string, capacity: number): Promise<void> {
+  await lockClasses(trx, [classId]);
+  const exists = await trx.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
+  if (!exists) throw new ClubError('class_not_found');
+  const { taken } = await countPlaces(trx, classId);
+  if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
+}
+
+async function writeClass(
+  trx: Transaction,
+  { class_id, sessions: _sessions, ...columns }: SaveClassInput,
+): Promise<string> {
+  if (!class_id) {
+    const row = await trx.insertInto('classes').values(columns).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  }
+  await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free deferred`.execute(trx);
+  await trx.updateTable('classes').set(columns).where('id', '=', class_id).execute();
+  return class_id;
+}
+
+/** Sessions that stay keep their row, and with it their lessons; what they repeat of the class follows by foreign key. */
+async function writeSessions(trx: Transaction, classId: string, { sessions }: SaveClassInput): Promise<void> {
+  const list = JSON.stringify(sessions);
+  await sql`
+    delete from class_sessions where class_id = ${classId} and not exists (
+      select from jsonb_to_recordset(${list}::jsonb) as kept (day_of_week integer, start_time time)
+      where kept.day_of_week = class_sessions.day_of_week and kept.start_time = class_sessions.start_time
+    )`.execute(trx);
+  await sql`
+    insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
+    select classes.id, wanted.day_of_week, wanted.start_time, location_id, instructor_id, lanes, duration_minutes, is_active
+    from classes, jsonb_to_recordset(${list}::jsonb) as wanted (day_of_week integer, start_time time)
+    where classes.id = ${classId}
+    on conflict on constraint class_sessions__once do nothing`.execute(trx);
+  await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free immediate`.execute(trx);
+}

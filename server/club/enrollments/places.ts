@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Locks the classes in one order, so that two who move between the same classes cannot wait for each other. */
+export async function lockClasses(trx: Transaction, classIds: string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  await trx.selectFrom('classes').select('id').where('id', 'in', classIds).orderBy('id').forUpdate().execute();
+}
+
+export interface Places {
+  capacity: number;
+  taken: number;
+  waiting: number;
+  /** Places held by open offers to children in line. */
+  offered: number;
+}
+
+/** How the places of a class stand; certain only while its row is locked. */
+export async function countPlaces(trx: Transaction, classId: string): Promise<Places> {
+  const { rows } = await sql<Places>`
+    select
+      max_capacity as capacity,
+      (select count(*) from enrollments where class_id = classes.id and status = 'active') as taken,
+      (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
+      (select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
+        where class_id = classes.id and waitlist_offers.status = 'open') as offered
+    from classes where id = ${classId}`.execute(trx);
+  return rows[0]!;
+}
+
+/** The place in line, from 1. */
+export async function positionInLine(trx: Transaction, enrollmentId: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select count(*) as position
+    from enrollments as mine
+    join enrollments as ahead on ahead.class_id = mine.class_id and ahead.status = 'waitlist'
+      and (ahead.waitlisted_at, ahead.id) <= (mine.waitlisted_at, mine.id)
+    where mine.id = ${enrollmentId}`.execute(trx);
+  return rows[0]!.position;
+}

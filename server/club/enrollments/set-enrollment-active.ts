@@ -1,0 +1,55 @@
+import { setEnrollmentActiveInput } from '../../../contracts/enrollments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { lockEnrollment } from './find.ts';
+import { takePlace } from './take-place.ts';
+import { offerFreedPlaces } from './waitlist.ts';
+
+export const setEnrollmentActive = defineProcedure({
+  name: 'set_enrollment_active',
+  summary:
+    'Activates an enrolment if the class has a place (from the line too), or deactivates it and frees its place; sessions stay.',
+  input: setEnrollmentActiveInput,
+  async run(context, { enrollment_id, active }) {
+    await requireAdmin(context);
+    const { child, enrollment } = await lockEnrollment(context, enrollment_id);
+    await asClub(context.trx, async (trx) => {
+      if (active && enrollment.status === 'waitlist')
+        await takePlace(trx, { enrollment, child, method: 'bank_transfer' });
+      else if (active && enrollment.status === 'inactive') await reactivate(trx, enrollment_id, enrollment);
+      else if (!active && enrollment.status !== 'inactive') {
+        await trx
+          .updateTable('enrollments')
+          .set({ status: 'inactive', ended_at: new Date().toISOString() })
+          .where('id', '=', enrollment_id)
+          .execute();
+        await offerFreedPlaces(trx, enrollment.class_id);
+      }
+    });
+    await audit(context, 'set_enrollment_active', { table: 'enrollments', id: enrollment_id, details: { active } });
+    return { enrollment_id, status: active ? 'active' : 'inactive' };
+  },
+});
+
+async function reactivate(
+  trx: Transaction,
+  enrollmentId: string,
+  { child_id, class_id }: { child_id: string; class_id: string },
+): Promise<void> {
+  const other = await trx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('child_id', '=', child_id)
+    .where('class_id', '=', class_id)
+    .where('status', '<>', 'inactive')
+    .executeTakeFirst();
+  if (other) throw new ClubError('already_enrolled');
+  await trx
+    .updateTable('enrollments')
+    .set({ status: 'active', ended_at: null })
+    .where('id', '=', enrollmentId)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { startPlan } from './activate.ts';
+import { offerFreedPlaces } from './waitlist.ts';
+
+interface Waiting {
+  enrollment: { id: string; class_id: string; plan_id: string; transfer_from: string | null };
+  child: { id: string; parent_id: string };
+  method: PaymentMethod;
+}
+
+/**
+ * Turns a place in line into a place in the class, whose row is locked. A child that waited to move takes its running
+ * enrolment along; any other begins its plan. Returns the enrolment that now holds the place, and its payment.
+ */
+export async function takePlace(
+  trx: Transaction,
+  { enrollment, child, method }: Waiting,
+): Promise<{ enrollmentId: string; paymentId: string | null }> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'accepted', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollment.id)
+    .where('status', '=', 'open')
+    .execute();
+  const running =
+    enrollment.transfer_from &&
+    (await trx
+      .selectFrom('enrollments')
+      .select(['id', 'class_id'])
+      .where('id', '=', enrollment.transfer_from)
+      .where('status', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst());
+  if (running) {
+    await trx
+      .updateTable('enrollments')
+      .set({ status: 'inactive', ended_at: new Date().toISOString() })
+      .where('id', '=', enrollment.id)
+      .execute();
+    await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
+    await offerFreedPlaces(trx, running.class_id);
+    return { enrollmentId: running.id, paymentId: null };
+  }
+  await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+  const plan = await trx
+    .selectFrom('plans')
+    .select(['id', 'kind', 'price', 'sessions', 'validity_months'])
+    .where('id', '=', enrollment.plan_id)
+    .executeTakeFirstOrThrow();
+  const group = await trx
+    .selectFrom('classes')
+    .select('price_per_class')
+    .where('id', '=', enrollment.class_id)
+    .executeTakeFirstOrThrow();
+  const purchase = {
+    enrollmentId: enrollment.id,
+    child,
+    plan,
+    pricePerClass: group.price_per_class,
+    method,
+    parentNotes: null,
+  };
+  return { enrollmentId: enrollment.id, paymentId: await startPlan(trx, purchase) };
+}

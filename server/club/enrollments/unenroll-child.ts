@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { unenrollChildInput } from '../../../contracts/enrollments.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { lockEnrollment } from './find.ts';
+import { offerFreedPlaces } from './waitlist.ts';
+
+export const unenrollChild = defineProcedure({
+  name: 'unenroll_child',
+  summary:
+    'Ends an enrolment, or leaves the line: cancels its subscriptions, removes the sessions that are left, frees the place.',
+  input: unenrollChildInput,
+  async run(context, { enrollment_id }) {
+    const { enrollment } = await lockEnrollment(context, enrollment_id);
+    if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
+    const result = await asClub(context.trx, async (trx) => {
+      await trx
+        .updateTable('enrollments')
+        .set({ status: 'inactive', ended_at: new Date().toISOString() })
+        .where('id', '=', enrollment_id)
+        .execute();
+      const cancelled_subscriptions = await cancelSubscriptions(trx, enrollment_id);
+      const removed_sessions = await removeSessions(trx, enrollment_id, enrollment.sessions_remaining);
+      await dropUnusedPayments(trx, enrollment_id);
+      await closeOffers(trx, enrollment_id);
+      await offerFreedPlaces(trx, enrollment.class_id);
+      return { cancelled_subscriptions, removed_sessions };
+    });
+    await audit(context, 'unenroll_child', { table: 'enrollments', id: enrollment_id, details: result });
+    return result;
+  },
+});
+
+async function cancelSubscriptions(trx: Transaction, enrollmentId: string): Promise<number> {
+  const cancelled = await trx
+    .updateTable('subscriptions')
+    .set({ status: 'cancelled', ends_on: clubDay() })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', 'in', ['active', 'paused'])
+    .returning('id')
+    .execute();
+  return cancelled.length;
+}
+
+async function removeSessions(trx: Transaction, enrollmentId: string, left: number | null): Promise<number> {
+  if (left === null || left <= 0) return 0;
+  await trx
+    .insertInto('session_ledger')
+    .values({ enrollment_id: enrollmentId, delta: -left, reason: 'removed' })
+    .execute();
+  return left;
+}
+
+/** A payment that still waits for a place of which no lesson was used is not owed any more. */
+async function dropUnusedPayments(trx: Transaction, enrollmentId: string): Promise<void> {
+  await sql`
+    with dropped as (
+      update payments set status = 'failed'
+      where enrollment_id = ${enrollmentId} and status = 'pending'
+        and not exists (select from session_ledger where session_ledger.enrollment_id = ${enrollmentId} and meeting_id is not null)
+      returning id
+    )
+    insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped`.execute(
+    trx,
+  );
+}
+
+async function closeOffers(trx: Transaction, enrollmentId: string): Promise<void> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'declined', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { hasRole } from '../people/access.ts';
+
+interface Move {
+  to: PaymentStatus;
+  note: string | null;
+  by: string | null;
+}
+
+/**
+ * Moves a payment that waits, under a lock on its row: the status, its history, the books and the family's notification
+ * change together. Refuses a move that the table of moves does not know.
+ */
+export async function movePayment(trx: Transaction, paymentId: string, { to, note, by }: Move): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['status', 'method', 'amount', 'euro_cents', 'user_id', 'child_id', 'reference'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError('payment_not_found');
+  if (!mayMove(payment.method, payment.status, to)) throw new ClubError('payment_not_pending');
+  const settled = to === 'validated' || to === 'paid';
+  const arrived = settled
+    ? { settled_amount: payment.euro_cents, settled_currency: 'EUR' as const, settled_at: new Date().toISOString() }
+    : {};
+  await trx
+    .updateTable('payments')
+    .set({ status: to, ...arrived })
+    .where('id', '=', paymentId)
+    .execute();
+  await trx
+    .insertInto('payment_events')
+    .values({ payment_id: paymentId, from_status: payment.status, to_status: to, note, created_by: by })
+    .execute();
+  if (settled)
+    await trx
+      .insertInto('ledger_entries')
+      .values({ amount: payment.amount, kind: 'payment', method: payment.method })
+      .execute();
+  const facts = {
+    payment_id: paymentId,
+    child_id: payment.child_id,
+    amount: payment.amount,
+    reference: payment.reference,
+    note,
+  };
+  await trx
+    .insertInto('notifications')
+    .values({ user_id: payment.user_id, kind: `payment_${to}`, data: JSON.stringify(facts) })
+    .execute();
+}
+
+/** Refuses everybody but an admin and the instructor of the class that the payment is for. */
+export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {
+  const payment = await asClub(context.trx, (trx) =>
+    trx
+      .selectFrom('payments')
+      .leftJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+      .leftJoin('classes', 'classes.id', 'enrollments.class_id')
+      .select(['payments.id', 'payments.method', 'classes.instructor_id'])
+      .where('payments.id', '=', paymentId)
+      .executeTakeFirst(),
+  );
+  if (!payment) throw new ClubError('payment_not_found');
+  const teaches = payment.instructor_id !== null && payment.instructor_id === context.userId;
+  if (!(teaches && (await hasRole(context, 'instructor'))) && !(await hasRole(context, 'admin')))
+    throw new ClubError('not_allowed');
+  if (payment.method === 'card') throw new ClubError('card_validates_itself');
+  return payment;
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { Procedure } from '../platform/procedure.ts';
+import { approveAthlete } from './athletes/approve-athlete.ts';
+import { markAttendance } from './attendance/mark-attendance.ts';
+import { openRoster } from './attendance/open-roster.ts';
+import { deleteChild } from './children/delete-child.ts';
+import { registerChild } from './children/register-child.ts';
+import { saveClass } from './classes/save-class.ts';
+import { sendContactMessage } from './contact/send-contact-message.ts';
+import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
+import { enrollChild } from './enrollments/enroll-child.ts';
+import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
+import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
+import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { startPayment } from './payments/start-payment.ts';
+import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
+import { setUserRole } from './people/set-user-role.ts';
+
+/** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
+const ALL = [
+  registerChild,
+  deleteChild,
+  enrollChild,
+  unenrollChild,
+  transferEnrollment,
+  setEnrollmentActive,
+  acceptWaitlistOffer,
+  declineWaitlistOffer,
+  openRoster,
+  markAttendance,
+  startPayment,
+  validatePayment,
+  rejectPayment,
+  saveClass,
+  setUserRole,
+  approveAthlete,
+  sendContactMessage,
+] as const;
+
+type Procedures = (typeof ALL)[number];
+
+/** The types of every procedure by name, for clients: what goes in, what comes out. */
+export type ProcedureTypes = {
+  [Name in Procedures as Name['name']]: Name extends Procedure<infer Input, infer Output>
+    ? { Args: z.input<Input>; Returns: Output }
+    : never;
+};
+
+export const PROCEDURES: ReadonlyMap<string, Procedure> = new Map(
+  ALL.map((procedure) => [procedure.name, procedure as Procedure]),
+);
