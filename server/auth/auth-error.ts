@@ -30,8 +30,13 @@ export function toAuthError(error: unknown): AuthError {
   const id = randomUUID();
   log('error', 'auth.failure', { error_id: id, error });
   const timedOut = (error as { code?: string } | null)?.code === STATEMENT_TIMED_OUT;
-  if (timedOut) return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', { error_id: id });
-  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', { error_id: id });
+  if (timedOut)
+    return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
+      error_id: id,
+    });
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
+    error_id: id,
+  });
 }
 
 /** The error in the shape that the request's `X-Supabase-Api-Version` asks for. */

@@ -48,10 +48,18 @@ const ROUTES: Route[] = [
   { method: 'GET', path: '/authorize', handle: providerDisabled },
   { method: 'ALL', path: '/callback', handle: providerDisabled },
   { method: 'POST', path: '/sso', handle: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled') },
-  { method: 'GET', path: '/reauthenticate', handle: refuseSignedIn(422, 'reauthentication_not_valid', 'Reauthentication is not offered') },
+  {
+    method: 'GET',
+    path: '/reauthenticate',
+    handle: refuseSignedIn(422, 'reauthentication_not_valid', 'Reauthentication is not offered'),
+  },
   { method: 'GET', path: '/user/identities/authorize', handle: linkingDisabled },
   { method: 'DELETE', path: '/user/identities/:id', handle: linkingDisabled },
-  { method: 'POST', path: '/factors', handle: refuseSignedIn(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP') },
+  {
+    method: 'POST',
+    path: '/factors',
+    handle: refuseSignedIn(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
+  },
   { method: 'DELETE', path: '/factors/:id', handle: refuseSignedIn(404, 'mfa_factor_not_found', 'Factor not found') },
   { method: 'POST', path: '/factors/:id/challenge', handle: verifyingDisabled },
   { method: 'POST', path: '/factors/:id/verify', handle: verifyingDisabled },
@@ -82,7 +90,12 @@ export function createAuth({ config, database, mailer, onUserCreated = async () 
   return app;
 }
 
-async function limitClient(limited: { config: Config; database: Database }, c: Context, path: string, limit: Limit): Promise<void> {
+async function limitClient(
+  limited: { config: Config; database: Database },
+  c: Context,
+  path: string,
+  limit: Limit,
+): Promise<void> {
   const ip = clientIp(c.req.raw, limited.config);
   if (ip) await takeFrom(limited, `ip ${path}`, ip, limit);
 }

@@ -10,7 +10,12 @@ import { tokenHash } from './tokens.ts';
 const CODE_SECONDS = 300;
 
 /** Remembers the challenge of a flow that began in this browser; gives the flow's id. */
-export async function startFlow(trx: Transaction, userId: string, challenge: PkceChallenge, method: AuthenticationMethod['method']): Promise<string> {
+export async function startFlow(
+  trx: Transaction,
+  userId: string,
+  challenge: PkceChallenge,
+  method: AuthenticationMethod['method'],
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into auth.flow_states (user_id, code_challenge, code_challenge_method, authentication_method)
     values (${userId}, ${challenge.code_challenge}, ${challenge.code_challenge_method}, ${method}) returning id
@@ -21,7 +26,9 @@ export async function startFlow(trx: Transaction, userId: string, challenge: Pkc
 /** A code for the browser that began the flow; good once and for five minutes. */
 export async function issueCode(trx: Transaction, flowId: string): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  await sql`update auth.flow_states set auth_code_hash = ${tokenHash(code)}, auth_code_issued_at = now() where id = ${flowId}`.execute(trx);
+  await sql`update auth.flow_states set auth_code_hash = ${tokenHash(code)}, auth_code_issued_at = now() where id = ${flowId}`.execute(
+    trx,
+  );
   return code;
 }
 
@@ -36,7 +43,11 @@ interface FlowRow {
 }
 
 /** Uses up the code of a flow, if the verifier proves that the same browser asks. Throws the protocol's refusals. */
-export async function finishFlow(trx: Transaction, code: string, verifier: string): Promise<Pick<FlowRow, 'user_id' | 'authentication_method'>> {
+export async function finishFlow(
+  trx: Transaction,
+  code: string,
+  verifier: string,
+): Promise<Pick<FlowRow, 'user_id' | 'authentication_method'>> {
   const { rows } = await sql<FlowRow>`
     select id, user_id, code_challenge, code_challenge_method, authentication_method, used_at is not null as used,
       auth_code_issued_at < now() - make_interval(secs => ${CODE_SECONDS}) as lapsed
@@ -46,13 +57,15 @@ export async function finishFlow(trx: Transaction, code: string, verifier: strin
   if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (flow.used) throw new AuthError(400, 'flow_state_already_used', 'invalid flow state, the code has been used');
   if (flow.lapsed) throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  if (!isVerified(flow, verifier)) throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  if (!isVerified(flow, verifier))
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await sql`update auth.flow_states set used_at = now() where id = ${flow.id}`.execute(trx);
   return flow;
 }
 
 function isVerified(flow: FlowRow, verifier: string): boolean {
-  const shown = flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  const shown =
+    flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   const [a, b] = [Buffer.from(shown), Buffer.from(flow.code_challenge)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -49,7 +49,10 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return transact(service, async (trx) => {
     // The password may have been changed while it was being checked: then it opens nothing any more.
-    const still = await sql`select 1 from auth.user_secrets where user_id = ${user.id} and encrypted_password = ${passwordHash} for share`.execute(trx);
+    const still =
+      await sql`select 1 from auth.user_secrets where user_id = ${user.id} and encrypted_password = ${passwordHash} for share`.execute(
+        trx,
+      );
     if (still.rows.length === 0) throw invalidCredentials();
     return startSession(trx, service.config, user, 'password', deviceOf(service, c));
   });
@@ -68,7 +71,12 @@ const codeBody = z.object({ auth_code: optionalText(), code_verifier: optionalTe
 
 async function codeGrant(service: AuthService, c: Context): Promise<ActiveSession> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
-  if (!code || !verifier) throw new AuthError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty');
+  if (!code || !verifier)
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    );
   return transact(service, async (trx) => {
     const flow = await finishFlow(trx, code, verifier);
     const user = await findUserById(trx, flow.user_id);

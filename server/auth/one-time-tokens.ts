@@ -47,7 +47,11 @@ export interface UsedToken {
 const isFresh = sql`created_at > now() - make_interval(hours => ${LIFETIME_HOURS})`;
 
 /** Uses up the token of a link: null if there is none of these types, or no longer. */
-export async function takeByLink(trx: Transaction, token: string, types: readonly TokenType[]): Promise<UsedToken | null> {
+export async function takeByLink(
+  trx: Transaction,
+  token: string,
+  types: readonly TokenType[],
+): Promise<UsedToken | null> {
   const { rows } = await sql<UsedToken>`
     delete from auth.one_time_tokens where token_hash = ${tokenHash(token)} and token_type = any(${[...types]}) and ${isFresh}
     returning user_id, token_type, flow_state_id
@@ -56,14 +60,22 @@ export async function takeByLink(trx: Transaction, token: string, types: readonl
 }
 
 /** Uses up the code that went to this address: null if it is wrong, which is counted and must be committed. */
-export async function takeByCode(trx: Transaction, config: Config, email: string, code: string, types: readonly TokenType[]): Promise<UsedToken | null> {
+export async function takeByCode(
+  trx: Transaction,
+  config: Config,
+  email: string,
+  code: string,
+  types: readonly TokenType[],
+): Promise<UsedToken | null> {
   const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
     select id, user_id, code_hash from auth.one_time_tokens
     where relates_to = ${email} and token_type = any(${[...types]}) and ${isFresh} and attempts < ${MOST_ATTEMPTS} for update
   `.execute(trx);
   const right = rows.find((row) => row.code_hash === codeHash(config, row.user_id, code));
   if (!right) {
-    await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${rows.map((row) => row.id)})`.execute(trx);
+    await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${rows.map((row) => row.id)})`.execute(
+      trx,
+    );
     return null;
   }
   const { rows: used } = await sql<UsedToken>`
@@ -76,4 +88,5 @@ export async function takeByCode(trx: Transaction, config: Config, email: string
 export const isPkceToken = (token: string) => token.startsWith(PKCE_PREFIX);
 
 /** Six digits are guessed offline in no time: without the server's secret the hash tells nothing. */
-const codeHash = (config: Config, userId: string, code: string) => derivedSecret(config, 'one-time code', `${userId}\n${code}`);
+const codeHash = (config: Config, userId: string, code: string) =>
+  derivedSecret(config, 'one-time code', `${userId}\n${code}`);

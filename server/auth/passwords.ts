@@ -13,7 +13,9 @@ export async function hashPassword(password: string): Promise<string> {
   const reasons: PasswordWeakness[] = [];
   if ([...password].length < PASSWORD_MIN_LENGTH) reasons.push('length');
   if (reasons.length > 0) {
-    throw new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, { weak_password: { reasons } });
+    throw new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
+      weak_password: { reasons },
+    });
   }
   return hash(password, ARGON2);
 }

@@ -31,7 +31,12 @@ interface Limited {
  * Takes one from the allowance of this subject. Throws 429 when it is used up: for mails the protocol's own sentence.
  * The count stands in the database and is committed at once, so that it holds for every process and survives a refusal.
  */
-export async function takeFrom({ database, config }: Limited, purpose: string, subject: string, limit: Limit): Promise<void> {
+export async function takeFrom(
+  { database, config }: Limited,
+  purpose: string,
+  subject: string,
+  limit: Limit,
+): Promise<void> {
   if (!config.rateLimits) return;
   const { burst, pauseSeconds } = limit;
   const wait = await database.transaction(AUTH_ADMIN, async (trx) => {
@@ -48,18 +53,30 @@ export async function takeFrom({ database, config }: Limited, purpose: string, s
     `.execute(trx);
     return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
   });
-  if (wait > 0) throw purpose.startsWith('mail') ? mailRefusal(wait) : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
+  if (wait > 0)
+    throw purpose.startsWith('mail')
+      ? mailRefusal(wait)
+      : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
 }
 
 /** Gives back the whole allowance, such as after the right password. */
 export async function restore({ database, config }: Limited, purpose: string, subject: string): Promise<void> {
   if (!config.rateLimits) return;
-  await database.transaction(AUTH_ADMIN, (trx) => sql`delete from auth.rate_limits where key = ${limitKey(purpose, subject)}`.execute(trx));
+  await database.transaction(AUTH_ADMIN, (trx) =>
+    sql`delete from auth.rate_limits where key = ${limitKey(purpose, subject)}`.execute(trx),
+  );
 }
 
 function mailRefusal(seconds: number): AuthError {
-  return new AuthError(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`, {}, seconds);
+  return new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    {},
+    seconds,
+  );
 }
 
 /** Addresses stand hashed: people who never had an account leave nothing readable here. */
-const limitKey = (purpose: string, subject: string) => `${purpose}:${createHash('sha256').update(subject).digest('base64url')}`;
+const limitKey = (purpose: string, subject: string) =>
+  `${purpose}:${createHash('sha256').update(subject).digest('base64url')}`;

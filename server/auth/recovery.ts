@@ -36,8 +36,14 @@ export async function resend(service: AuthService, c: Context): Promise<Response
   const body = await readBody(c, resendBody);
   const challenge = pkceOf(body);
   const { type = '', email, phone } = body;
-  if (['sms', 'phone_change'].includes(type)) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!['signup', 'email_change'].includes(type)) throw new AuthError(400, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
+  if (['sms', 'phone_change'].includes(type))
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!['signup', 'email_change'].includes(type))
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    );
   if (!email || phone) throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
   await takeFrom(service, 'mail.confirmation', email, MAILS_PER_ADDRESS);
   const work = transact(service, async (trx) => {

@@ -38,7 +38,12 @@ interface SessionRow {
  * now; any other use of it means that somebody else has a copy, and ends the family.
  * Refusals are returned, not thrown: what they change must be committed.
  */
-export async function rotate(trx: Transaction, config: Config, token: string, device: Device): Promise<ActiveSession | AuthError> {
+export async function rotate(
+  trx: Transaction,
+  config: Config,
+  token: string,
+  device: Device,
+): Promise<ActiveSession | AuthError> {
   const hash = tokenHash(token);
   const session = await lockSession(trx, hash, device);
   if (!session) return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -73,7 +78,9 @@ async function nextToken(trx: Transaction, config: Config, sessionId: string, ha
   if (!given) return null;
   if (!given.revoked) return replace(trx, config, sessionId, given.id);
   if (given.active_id && given.excused) return given.active_id;
-  await sql`update auth.refresh_tokens set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`.execute(trx);
+  await sql`update auth.refresh_tokens set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`.execute(
+    trx,
+  );
   return null;
 }
 

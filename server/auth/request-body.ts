@@ -10,12 +10,17 @@ const DEEPEST_BODY = 32;
 /** The body as the schema has it. Throws `bad_json` for what is no JSON object, `validation_failed` for wrong values. */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const body = parseObject(await c.req.text());
-  if (!isStorable(body)) throw new AuthError(400, 'validation_failed', 'The body holds characters or nesting that cannot be kept');
+  if (!isStorable(body))
+    throw new AuthError(400, 'validation_failed', 'The body holds characters or nesting that cannot be kept');
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   const field = issue.path.join('.') || 'body';
-  throw new AuthError(400, 'validation_failed', field === 'email' ? 'Unable to validate email address: invalid format' : `Invalid value for ${field}`);
+  throw new AuthError(
+    400,
+    'validation_failed',
+    field === 'email' ? 'Unable to validate email address: invalid format' : `Invalid value for ${field}`,
+  );
 }
 
 function parseObject(text: string): unknown {

@@ -38,7 +38,10 @@ export interface Device {
 const LONGEST_USER_AGENT = 400;
 
 export function deviceOf(service: AuthService, c: Context): Device {
-  return { ip: clientIp(c.req.raw, service.config), userAgent: c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null };
+  return {
+    ip: clientIp(c.req.raw, service.config),
+    userAgent: c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
 }
 
 /** The value of a query parameter; never throws, whatever the address looks like. */

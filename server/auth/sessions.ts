@@ -24,7 +24,13 @@ export interface ActiveSession {
 }
 
 /** Signs the user in on a device: a session, its first refresh token, and the moment noted at the account. */
-export async function startSession(trx: Transaction, config: Config, user: UserRow, method: AuthenticationMethod['method'], device: Device): Promise<ActiveSession> {
+export async function startSession(
+  trx: Transaction,
+  config: Config,
+  user: UserRow,
+  method: AuthenticationMethod['method'],
+  device: Device,
+): Promise<ActiveSession> {
   const id = randomUUID();
   const refreshTokenId = newRefreshToken();
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
@@ -79,7 +85,16 @@ export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
 export type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
 /** Ends sessions of the user: all, this one, or all but this one. Without a known session `local` ends none. */
-export async function endSessions(trx: Transaction, userId: string, scope: LogoutScope, sessionId: string | null): Promise<void> {
-  const which = { global: sql`true`, local: sql`id = ${sessionId}::uuid`, others: sql`id is distinct from ${sessionId}::uuid` }[scope];
+export async function endSessions(
+  trx: Transaction,
+  userId: string,
+  scope: LogoutScope,
+  sessionId: string | null,
+): Promise<void> {
+  const which = {
+    global: sql`true`,
+    local: sql`id = ${sessionId}::uuid`,
+    others: sql`id is distinct from ${sessionId}::uuid`,
+  }[scope];
   await sql`delete from auth.sessions where user_id = ${userId} and ${which}`.execute(trx);
 }

@@ -5,10 +5,26 @@ import { AuthError } from './auth-error.ts';
 import { mailConfirmation, mailNotice } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
-import { optionalEmail, optionalObject, optionalText, pkceMembers, pkceOf, readBody, type PkceChallenge } from './request-body.ts';
+import {
+  optionalEmail,
+  optionalObject,
+  optionalText,
+  pkceMembers,
+  pkceOf,
+  readBody,
+  type PkceChallenge,
+} from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse } from './sessions.ts';
-import { boundedMetadata, createUser, fabricateUser, findUserByEmail, presentUser, setPasswordHash, type UserRow } from './users.ts';
+import {
+  boundedMetadata,
+  createUser,
+  fabricateUser,
+  findUserByEmail,
+  presentUser,
+  setPasswordHash,
+  type UserRow,
+} from './users.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -46,7 +62,12 @@ async function signUpAtOnce(service: AuthService, c: Context, draft: Draft): Pro
 }
 
 /** Answers alike whether the address is known or not; its owner learns the truth by mail. */
-async function signUpByMail(service: AuthService, c: Context, draft: Draft, challenge: PkceChallenge | null): Promise<Response> {
+async function signUpByMail(
+  service: AuthService,
+  c: Context,
+  draft: Draft,
+  challenge: PkceChallenge | null,
+): Promise<Response> {
   await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
   const user = await transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft, false);
@@ -64,8 +85,16 @@ async function signUpByMail(service: AuthService, c: Context, draft: Draft, chal
   return c.json(presentUser(user ?? fabricateUser(draft.email, draft.metadata)));
 }
 
-async function makeAccount(trx: Transaction, service: AuthService, draft: Draft, confirmed: boolean): Promise<UserRow | null> {
+async function makeAccount(
+  trx: Transaction,
+  service: AuthService,
+  draft: Draft,
+  confirmed: boolean,
+): Promise<UserRow | null> {
   const user = await createUser(trx, { ...draft, confirmed });
-  if (user) await asClub(trx, (trusted) => service.onUserCreated(trusted, { id: user.id, email: user.email, metadata: user.raw_user_meta_data }));
+  if (user)
+    await asClub(trx, (trusted) =>
+      service.onUserCreated(trusted, { id: user.id, email: user.email, metadata: user.raw_user_meta_data }),
+    );
   return user;
 }

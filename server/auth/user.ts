@@ -33,8 +33,10 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
     return { user, passwordHash: typeof password === 'string' ? await findPasswordHash(trx, user.id) : null };
   });
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers cannot be changed here');
-  if (email && email !== before.user.email) throw new AuthError(400, 'email_address_not_authorized', 'The e-mail address cannot be changed here');
-  const newHash = typeof password === 'string' ? await checkedHash(password, current_password, before.passwordHash) : null;
+  if (email && email !== before.user.email)
+    throw new AuthError(400, 'email_address_not_authorized', 'The e-mail address cannot be changed here');
+  const newHash =
+    typeof password === 'string' ? await checkedHash(password, current_password, before.passwordHash) : null;
 
   const after = await transact(service, async (trx): Promise<UserRow> => {
     const { user, sessionId } = await requireUser(trx, claims);
@@ -50,7 +52,11 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   return c.json(presentUser(after));
 }
 
-async function checkedHash(password: string, currentPassword: string | undefined, passwordHash: string | null): Promise<string> {
+async function checkedHash(
+  password: string,
+  currentPassword: string | undefined,
+  passwordHash: string | null,
+): Promise<string> {
   const newHash = await hashPassword(password);
   if (currentPassword && !(await isPassword(currentPassword, passwordHash))) {
     throw new AuthError(400, 'current_password_invalid', 'Current password is not valid');

@@ -74,14 +74,18 @@ export async function createUser(trx: Transaction, draft: AccountDraft): Promise
   `.execute(trx);
   if (rows.length === 0) return null;
   const identity = { sub: id, email, email_verified: confirmed, phone_verified: false };
-  await sql`insert into auth.identities (user_id, provider, provider_id, identity_data) values (${id}, 'email', ${id}, ${json(identity)})`.execute(trx);
+  await sql`insert into auth.identities (user_id, provider, provider_id, identity_data) values (${id}, 'email', ${id}, ${json(identity)})`.execute(
+    trx,
+  );
   await setPasswordHash(trx, id, passwordHash);
   return findUserById(trx, id);
 }
 
 /** The address is proven: by a link or a code that only its owner can have read. */
 export async function confirmEmail(trx: Transaction, userId: string): Promise<void> {
-  await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${userId} and email_confirmed_at is null`.execute(trx);
+  await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${userId} and email_confirmed_at is null`.execute(
+    trx,
+  );
   await sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
     where user_id = ${userId} and provider = 'email'
@@ -97,7 +101,9 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
 
 /** The hash of the account's password, or null if it has none. */
 export async function findPasswordHash(trx: Transaction, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ encrypted_password: string }>`select encrypted_password from auth.user_secrets where user_id = ${userId}`.execute(trx);
+  const { rows } = await sql<{
+    encrypted_password: string;
+  }>`select encrypted_password from auth.user_secrets where user_id = ${userId}`.execute(trx);
   return rows[0]?.encrypted_password ?? null;
 }
 
@@ -143,8 +149,13 @@ export function presentUser(user: UserRow): Record<string, unknown> {
 }
 
 function presentIdentity(identity: IdentityRow): Record<string, unknown> {
-  const { id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at } = identity;
-  const moments = { last_sign_in_at: last_sign_in_at && iso(last_sign_in_at), created_at: iso(created_at), updated_at: iso(updated_at) };
+  const { id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at } =
+    identity;
+  const moments = {
+    last_sign_in_at: last_sign_in_at && iso(last_sign_in_at),
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+  };
   return { identity_id: id, id: provider_id, user_id, identity_data, provider, email, ...moments };
 }
 
@@ -152,10 +163,23 @@ function presentIdentity(identity: IdentityRow): Record<string, unknown> {
 export function fabricateUser(email: string, metadata: Record<string, unknown>): UserRow {
   const now = new Date().toISOString();
   return {
-    id: randomUUID(), aud: AUDIENCE, role: 'authenticated', email, email_confirmed_at: null, invited_at: null,
-    confirmation_sent_at: now, recovery_sent_at: null, last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] }, raw_user_meta_data: boundedMetadata(metadata),
-    is_anonymous: false, banned_until: null, created_at: now, updated_at: now, deleted_at: null, identities: [],
+    id: randomUUID(),
+    aud: AUDIENCE,
+    role: 'authenticated',
+    email,
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: boundedMetadata(metadata),
+    is_anonymous: false,
+    banned_until: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    identities: [],
   };
 }
 

@@ -23,25 +23,39 @@ const TOKENS_BY_TYPE: Record<string, readonly TokenType[]> = {
 
 function tokensOf(type: string | null | undefined): readonly TokenType[] {
   if (!type) throw new AuthError(400, 'validation_failed', 'Verify requires a verification type');
-  if (type === 'sms' || type === 'phone_change') throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (type === 'sms' || type === 'phone_change')
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const known = Object.hasOwn(TOKENS_BY_TYPE, type) ? TOKENS_BY_TYPE[type] : undefined;
   if (!known) throw new AuthError(400, 'validation_failed', 'Invalid verification type');
   return known;
 }
 
-const verifyBody = z.object({ type: optionalText(), email: optionalEmail(), phone: optionalText(), token: optionalText(), token_hash: optionalText() });
+const verifyBody = z.object({
+  type: optionalText(),
+  email: optionalEmail(),
+  phone: optionalText(),
+  token: optionalText(),
+  token_hash: optionalText(),
+});
 
 /** POST /verify: a session for a code and its address, or for the token of a link alone. */
 export async function verifyByCode(service: AuthService, c: Context): Promise<Response> {
   const { type, email, phone, token, token_hash: linkToken } = await readBody(c, verifyBody);
   const types = tokensOf(type);
   if (linkToken ? email || phone || token : !token) {
-    throw new AuthError(400, 'validation_failed', linkToken ? 'Only the token_hash and type should be provided' : 'Verify requires a token or a token hash');
+    throw new AuthError(
+      400,
+      'validation_failed',
+      linkToken ? 'Only the token_hash and type should be provided' : 'Verify requires a token or a token hash',
+    );
   }
-  if (!linkToken && !email) throw new AuthError(400, 'validation_failed', 'Only an email address should be provided on verify');
+  if (!linkToken && !email)
+    throw new AuthError(400, 'validation_failed', 'Only an email address should be provided on verify');
   if (email) await takeFrom(service, 'verify', email, CODES_PER_ADDRESS);
   const session = await transact(service, async (trx) => {
-    const used = linkToken ? await takeByLink(trx, linkToken, types) : await takeByCode(trx, service.config, email!, token!, types);
+    const used = linkToken
+      ? await takeByLink(trx, linkToken, types)
+      : await takeByCode(trx, service.config, email!, token!, types);
     const user = used && (await provenUser(trx, used));
     return user && startSession(trx, service.config, user, 'otp', deviceOf(service, c));
   });
@@ -64,17 +78,31 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
     else target.hash = sessionFragment(await sessionForLink(service, c, token, tokensOf(type)), type!);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const told = new URLSearchParams({ error: OAUTH_ERRORS[error.status] ?? 'server_error', error_code: error.code, error_description: error.message });
+    const told = new URLSearchParams({
+      error: OAUTH_ERRORS[error.status] ?? 'server_error',
+      error_code: error.code,
+      error_description: error.message,
+    });
     if (isPkceToken(token)) for (const [name, value] of told) target.searchParams.set(name, value);
     target.hash = told.toString();
   }
   return c.redirect(target.href, 303);
 }
 
-const OAUTH_ERRORS: Record<number, string> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied', 503: 'temporarily_unavailable' };
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  503: 'temporarily_unavailable',
+};
 const deadLink = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-async function sessionForLink(service: AuthService, c: Context, token: string, types: readonly TokenType[]): Promise<TokenResponse> {
+async function sessionForLink(
+  service: AuthService,
+  c: Context,
+  token: string,
+  types: readonly TokenType[],
+): Promise<TokenResponse> {
   const session = await transact(service, async (trx) => {
     const used = await takeByLink(trx, token, types);
     const user = used && (await provenUser(trx, used));

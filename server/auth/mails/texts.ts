@@ -22,7 +22,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Радваме се, че избрахте {club}. Остава една крачка: потвърдете, че този имейл е Ваш, и профилът Ви е готов.',
       button: 'Потвърждавам имейла',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
-      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте се регистрирали Вие, просто изтрийте това писмо.',
+      footnote:
+        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте се регистрирали Вие, просто изтрийте това писмо.',
     },
     recovery: {
       subject: 'Нова парола',
@@ -30,7 +31,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Получихме молба за нова парола за профила Ви в {club}. Натиснете бутона и изберете нова парола.',
       button: 'Избирам нова парола',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
-      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали нова парола, не правете нищо: старата остава в сила.',
+      footnote:
+        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали нова парола, не правете нищо: старата остава в сила.',
     },
     already_registered: {
       subject: 'Вече имате профил при нас',
@@ -54,7 +56,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'We are glad that you chose {club}. One step is left: confirm that this address is yours, and your account is ready.',
       button: 'Confirm my e-mail',
       codeHint: 'If the site asks for a code, enter this one:',
-      footnote: 'The link and the code are good for 24 hours and only once. If you did not sign up, simply delete this mail.',
+      footnote:
+        'The link and the code are good for 24 hours and only once. If you did not sign up, simply delete this mail.',
     },
     recovery: {
       subject: 'A new password',
@@ -62,7 +65,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Somebody asked for a new password for your account at {club}. Press the button and choose a new one.',
       button: 'Choose a new password',
       codeHint: 'If the site asks for a code, enter this one:',
-      footnote: 'The link and the code are good for 24 hours and only once. If you did not ask for this, do nothing: your password stays as it is.',
+      footnote:
+        'The link and the code are good for 24 hours and only once. If you did not ask for this, do nothing: your password stays as it is.',
     },
     already_registered: {
       subject: 'You already have an account',
@@ -86,7 +90,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Мы рады, что вы выбрали {club}. Остался один шаг: подтвердите, что этот адрес ваш, и профиль готов.',
       button: 'Подтвердить адрес',
       codeHint: 'Если сайт попросит код, введите этот:',
-      footnote: 'Ссылка и код действуют 24 часа и только один раз. Если вы не регистрировались, просто удалите это письмо.',
+      footnote:
+        'Ссылка и код действуют 24 часа и только один раз. Если вы не регистрировались, просто удалите это письмо.',
     },
     recovery: {
       subject: 'Новый пароль',
@@ -94,7 +99,8 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Мы получили просьбу о новом пароле для вашего профиля в {club}. Нажмите кнопку и выберите новый пароль.',
       button: 'Выбрать новый пароль',
       codeHint: 'Если сайт попросит код, введите этот:',
-      footnote: 'Ссылка и код действуют 24 часа и только один раз. Если вы не просили новый пароль, ничего не делайте: прежний остаётся в силе.',
+      footnote:
+        'Ссылка и код действуют 24 часа и только один раз. Если вы не просили новый пароль, ничего не делайте: прежний остаётся в силе.',
     },
     already_registered: {
       subject: 'У вас уже есть профиль',

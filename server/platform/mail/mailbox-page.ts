@@ -50,11 +50,13 @@ export function mailboxPage({ mails, to, chosen }: MailboxView) {
         <main>
           <ol>
             ${mails.map(
-              (mail) => html`<li>
-                <a href="${address(mail)}" ${mail === chosen ? html`aria-current="true"` : ''}>
-                  <strong>${mail.subject}</strong><span>${mail.recipient} · ${moment.format(new Date(mail.created_at))}</span>
-                </a>
-              </li>`,
+              (mail) =>
+                html`<li>
+                  <a href="${address(mail)}" ${mail === chosen ? html`aria-current="true"` : ''}>
+                    <strong>${mail.subject}</strong
+                    ><span>${mail.recipient} · ${moment.format(new Date(mail.created_at))}</span>
+                  </a>
+                </li>`,
             )}
           </ol>
           ${chosen ? openMail(chosen) : html`<p>Още няма писма.</p>`}

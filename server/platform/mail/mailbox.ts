@@ -28,7 +28,10 @@ export function createMailbox({ database, config }: { database: Database; config
     const to = search.get('to') ?? '';
     const mails = await newestMails(database, to);
     c.header('cache-control', 'no-store');
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'");
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
+    );
     return c.html(mailboxPage({ mails, to, chosen: mails.find((mail) => mail.id === search.get('id')) ?? mails[0] }));
   });
   app.get('/dev/mailbox.json', async (c) => {
@@ -51,4 +54,7 @@ async function newestMails(database: Database, to: string): Promise<StoredMail[]
   return rows;
 }
 
-const withLinks = (mail: StoredMail) => ({ ...mail, links: [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => link) });
+const withLinks = (mail: StoredMail) => ({
+  ...mail,
+  links: [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => link),
+});

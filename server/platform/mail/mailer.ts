@@ -26,7 +26,14 @@ interface OutgoingMail {
 
 /** What carries a mail away; nodemailer's transport is one. */
 export interface MailTransport {
-  sendMail(mail: { from: string; to: string; subject: string; text: string; html: string; messageId: string }): Promise<unknown>;
+  sendMail(mail: {
+    from: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    messageId: string;
+  }): Promise<unknown>;
 }
 
 export interface Mailer {
@@ -77,7 +84,11 @@ export function createMailer(config: Config, database: Database, transport = smt
 
 function smtpTransport(config: Config): MailTransport | undefined {
   if (!config.smtpUrl) return undefined;
-  const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS };
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
   return createTransport({ url: config.smtpUrl, ...timeouts });
 }
 
@@ -97,16 +108,30 @@ async function claim(database: Database): Promise<OutgoingMail[]> {
   return rows;
 }
 
-async function deliver(database: Database, config: Config, transport: MailTransport, mail: OutgoingMail): Promise<void> {
+async function deliver(
+  database: Database,
+  config: Config,
+  transport: MailTransport,
+  mail: OutgoingMail,
+): Promise<void> {
   try {
     const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
-    await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, messageId });
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId,
+    });
   } catch (error) {
     await postpone(database, mail, error);
     return;
   }
   await database.transaction(SERVICE, (trx) =>
-    sql`update mail.outgoing set sent_at = now(), text = null, html = null, last_error = null where id = ${mail.id}`.execute(trx),
+    sql`update mail.outgoing set sent_at = now(), text = null, html = null, last_error = null where id = ${mail.id}`.execute(
+      trx,
+    ),
   );
 }
 
@@ -115,6 +140,8 @@ async function postpone(database: Database, mail: OutgoingMail, error: unknown):
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   log('warn', 'mail.postponed', { mail: mail.id, attempts: mail.attempts, pause_seconds: pause, reason });
   await database.transaction(SERVICE, (trx) =>
-    sql`update mail.outgoing set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason} where id = ${mail.id}`.execute(trx),
+    sql`update mail.outgoing set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason} where id = ${mail.id}`.execute(
+      trx,
+    ),
   );
 }

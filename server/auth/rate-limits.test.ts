@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth({ rateLimits: true, clientIpHeader: 'x-forwarded-for' });
+});
+afterAll(() => auth.close());
+
+const letTimePass = (interval: string) =>
+  auth.owner.query(`update auth.rate_limits set full_again_at = full_again_at - $1::interval`, [interval]);
+
+test.each(['known', 'unknown'])('one mail a minute to a %s address', async (kind) => {
+  const email = kind === 'known' ? (await auth.family()).email : newAddress();
+  expect((await auth.client().auth.resetPasswordForEmail(email)).error).toBeNull();
+  const { error } = await auth.client().auth.resetPasswordForEmail(email);
+  expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  expect(error!.message).toMatch(/^For security purposes, you can only request this after (59|60) seconds\.$/);
+  await letTimePass('61 seconds');
+  expect((await auth.client().auth.resetPasswordForEmail(email)).error).toBeNull();
+});
+
+test('thirty wrong passwords close an account to more, the right one in time opens it', async () => {
+  const { email } = await auth.family();
+  const attempt = (password: string) => auth.client().auth.signInWithPassword({ email, password });
+  for (let n = 0; n < 29; n++) expect((await attempt('wrong-one')).error?.code).toBe('invalid_credentials');
+  expect((await attempt(PASSWORD)).error).toBeNull();
+  await Promise.all(Array.from({ length: 30 }, () => attempt('wrong-one')));
+  const { error } = await attempt(PASSWORD);
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+  await letTimePass('31 seconds');
+  expect((await attempt(PASSWORD)).error).toBeNull();
+});
+
+test('a client address has its allowance, whatever it claims before the proxy’s word', async () => {
+  const ask = (forwarded: string) => auth.post('/verify', {}, { 'x-forwarded-for': forwarded });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(`198.51.100.${n}, 203.0.113.7`)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(refused.headers.get('x-sb-error-code')).toBe('over_request_rate_limit');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('203.0.113.8')).status).toBe(400);
+});

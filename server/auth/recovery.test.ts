@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+test('forgets, reads the mail, chooses a new password, and other devices are out', async () => {
+  const { email, supabase: oldDevice } = await auth.family();
+  const supabase = auth.client({ global: { headers: { 'accept-language': 'en-GB,en;q=0.9' } } });
+  expect(await supabase.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
+  const mail = await auth.mailTo(email);
+  expect(mail).toMatchObject({ kind: 'recovery', locale: 'en' });
+  expect(mail.link.searchParams.get('redirect_to')).toBe(`${auth.config.publicUrl}/auth`);
+  expect(mail.html).toContain(mail.code);
+
+  const target = await auth.follow(mail.link);
+  expect(target.pathname).toBe('/auth');
+  const fragment = new URLSearchParams(target.hash.slice(1));
+  expect(fragment.get('type')).toBe('recovery');
+  await supabase.auth.setSession({
+    access_token: fragment.get('access_token')!,
+    refresh_token: fragment.get('refresh_token')!,
+  });
+  expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+  });
+  expect((await supabase.auth.updateUser({ password: 'new-password' })).error).toBeNull();
+  expect((await auth.mailTo(email)).kind).toBe('password_changed');
+  expect((await oldDevice.auth.getUser()).error).not.toBeNull();
+  expect((await supabase.auth.getUser()).error).toBeNull();
+  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  expect((await auth.client().auth.signInWithPassword({ email, password: 'new-password' })).error).toBeNull();
+});
+
+test('the link is good once, and a look at its head does not use it up', async () => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email);
+  const { link } = await auth.mailTo(email);
+  expect((await auth.app.fetch(new Request(link, { method: 'HEAD' }))).status).toBe(200);
+  expect((await auth.follow(link)).hash).toContain('access_token=');
+  const again = new URLSearchParams((await auth.follow(link)).hash.slice(1));
+  expect(Object.fromEntries(again)).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  });
+});
+
+test('by code, and by the token of the link', async () => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email);
+  expect(
+    (await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' })).data.session,
+  ).toBeTruthy();
+  await supabase.auth.resetPasswordForEmail(email);
+  const token_hash = (await auth.mailTo(email)).link.searchParams.get('token')!;
+  expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).data.session).toBeTruthy();
+});
+
+test('a link opens only what its type says, and only for a day', async () => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email);
+  const { link } = await auth.mailTo(email);
+  const asSignup = new URL(link);
+  asSignup.searchParams.set('type', 'signup');
+  expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
+  await auth.owner.query(
+    "update auth.one_time_tokens set created_at = now() - interval '25 hours' where relates_to = $1",
+    [email],
+  );
+  expect((await auth.follow(link)).hash).toContain('otp_expired');
+});
+
+test('ten wrong codes close the code', async () => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email);
+  const { code } = await auth.mailTo(email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 10; n++) await supabase.auth.verifyOtp({ email, token: wrong, type: 'recovery' });
+  expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+  });
+});
+
+test('twenty at once use a code once', async () => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email);
+  const { code } = await auth.mailTo(email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => auth.client().auth.verifyOtp({ email, token: code!, type: 'recovery' })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+});
+
+test('the PKCE flow ends in the browser where it began', async () => {
+  const { email } = await auth.family();
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const supabase = auth.client({ auth: { flowType: 'pkce', storage, persistSession: true } });
+  await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${auth.config.publicUrl}/auth?step=new` });
+  const { link } = await auth.mailTo(email);
+  expect(link.searchParams.get('token')).toMatch(/^pkce_/);
+  const target = await auth.follow(link);
+  expect(target.searchParams.get('step')).toBe('new');
+  const code = target.searchParams.get('code')!;
+
+  const elsewhere = await auth.post('/token?grant_type=pkce', {
+    auth_code: code,
+    code_verifier: 'somebody-elses-verifier',
+  });
+  expect([elsewhere.status, elsewhere.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier']);
+  const verifier = (JSON.parse([...stored].find(([key]) => key.endsWith('code-verifier'))![1]) as string).split(
+    '/',
+  )[0]!;
+  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.session!.user.email).toBe(email);
+  const again = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
+  expect([again.status, again.headers.get('x-sb-error-code')]).toEqual([400, 'flow_state_already_used']);
+
+  const dead = await auth.follow(link);
+  expect(dead.searchParams.get('error_code')).toBe('otp_expired');
+  expect(dead.hash).toContain('error_code=otp_expired');
+});
+
+test('a code of the PKCE flow lapses after five minutes', async () => {
+  const { email, user } = await auth.family();
+  const challenge = 'a'.repeat(43);
+  await auth.post('/recover', { email, code_challenge: challenge, code_challenge_method: 'plain' });
+  const code = (await auth.follow((await auth.mailTo(email)).link)).searchParams.get('code')!;
+  await auth.owner.query(
+    "update auth.flow_states set auth_code_issued_at = now() - interval '6 minutes' where user_id = $1",
+    [user.id],
+  );
+  const late = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
+  expect([late.status, late.headers.get('x-sb-error-code')]).toEqual([422, 'flow_state_expired']);
+  const half = await auth.post('/recover', { email, code_challenge: challenge });
+  expect(half.status).toBe(400);
+});
+
+test('an unknown address is answered like a known one, and gets no mail', async () => {
+  const { email } = await auth.family();
+  const stranger = newAddress();
+  const known = await auth.post('/recover', { email });
+  const unknown = await auth.post('/recover', { email: stranger });
+  expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()]);
+  expect(await auth.countMails(stranger)).toBe(0);
+});
+
+test.each([
+  ['https://evil.example/', '/auth'],
+  ['https://localhost:3000@evil.example/', '/auth'],
+  ['//evil.example', '/auth'],
+  ['javascript:alert(1)', '/auth'],
+  ['http://localhost:3000/child/1?tab=payments', '/child/1?tab=payments'],
+])('a redirect to %s leads to %s', async (wanted, path) => {
+  const { email, supabase } = await auth.family();
+  await supabase.auth.resetPasswordForEmail(email, { redirectTo: wanted });
+  const { link } = await auth.mailTo(email);
+  expect(link.searchParams.get('redirect_to')).toBe(auth.config.publicUrl + path);
+  link.searchParams.set('redirect_to', 'https://evil.example/');
+  expect((await auth.follow(link)).origin).toBe(auth.config.publicUrl);
+});

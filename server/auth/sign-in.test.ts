@@ -1,0 +1,106 @@
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+test('signs in with the right password', async () => {
+  const { email, user } = await auth.family();
+  const { data, error } = await auth.client().auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.user!.id).toBe(user.id);
+  const claims = JSON.parse(Buffer.from(data.session!.access_token.split('.')[1]!, 'base64url').toString());
+  expect(claims).toMatchObject({
+    sub: user.id,
+    email,
+    role: 'authenticated',
+    aud: 'authenticated',
+    iss: `${auth.config.publicUrl}/auth/v1`,
+    phone: '',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    is_anonymous: false,
+    app_metadata: { provider: 'email' },
+    user_metadata: {},
+  });
+  expect(claims.exp - claims.iat).toBe(3600);
+  expect(data.session!.expires_at).toBe(claims.exp);
+});
+
+test('a wrong password and an unknown address are told apart by nobody', async () => {
+  const { email } = await auth.family();
+  const wrong = await auth.post('/token?grant_type=password', { email, password: 'not-this-one' });
+  const unknown = await auth.post('/token?grant_type=password', { email: newAddress(), password: 'not-this-one' });
+  expect(wrong.status).toBe(400);
+  expect(unknown.status).toBe(400);
+  const body = await wrong.json();
+  expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
+  expect(await unknown.json()).toEqual(body);
+});
+
+test('an unknown address costs a whole password check', async () => {
+  const { email } = await auth.family();
+  for (const address of [email, newAddress()]) {
+    vi.mocked(argon2.verify).mockClear();
+    await auth.post('/token?grant_type=password', { email: address, password: 'not-this-one' });
+    expect(argon2.verify).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(argon2.verify).mock.calls[0]![0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
+});
+
+test('a banned person cannot sign in, refresh or look', async () => {
+  const { email, supabase, user } = await auth.family();
+  await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [user.id]);
+  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+    status: 400,
+    code: 'user_banned',
+  });
+  expect((await auth.client().auth.signInWithPassword({ email, password: 'wrong-one' })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
+  expect((await supabase.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
+  expect((await supabase.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
+});
+
+test.each(['saml', '', 'constructor', 'Password'])('the grant type %j is none', async (name) => {
+  const response = await auth.post(`/token?grant_type=${name}`, {});
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
+});
+
+test('ways in that are not offered say so', async () => {
+  const { supabase, session } = await auth.family();
+  const bearer = { authorization: `Bearer ${session.access_token}` };
+  expect((await supabase.auth.signInWithOtp({ email: newAddress() })).error).toMatchObject({
+    status: 422,
+    code: 'otp_disabled',
+  });
+  expect((await supabase.auth.signInAnonymously()).error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+  });
+  expect((await supabase.auth.signInWithIdToken({ provider: 'google', token: 'x.y.z' })).error).toMatchObject({
+    code: 'provider_disabled',
+  });
+  expect((await supabase.auth.signInWithSSO({ domain: 'club.example' })).error).toMatchObject({
+    status: 404,
+    code: 'saml_provider_disabled',
+  });
+  expect((await supabase.auth.signInWithPassword({ phone: '+359888123456', password: PASSWORD })).error).toMatchObject({
+    code: 'phone_provider_disabled',
+  });
+  expect((await auth.post('/token?grant_type=web3', {})).status).toBe(422);
+  expect((await auth.post('/factors', { factor_type: 'totp' }, bearer)).headers.get('x-sb-error-code')).toBe(
+    'mfa_totp_enroll_not_enabled',
+  );
+  expect((await auth.post('/factors', { factor_type: 'totp' })).headers.get('x-sb-error-code')).toBe(
+    'no_authorization',
+  );
+  expect((await auth.send('/admin/users', { headers: bearer })).headers.get('x-sb-error-code')).toBe('not_admin');
+});

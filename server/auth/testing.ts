@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { makeConfig, readEnvironment, type Config } from '../config.ts';
+import { apiCors } from '../platform/http/cors.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createTestDatabase } from '../platform/testing.ts';
+import { createAuth } from './auth.ts';
+import type { AuthService } from './service.ts';
+
+export const PASSWORD = 'plavane-2026';
+export const newAddress = () => `${randomUUID()}@family.example`;
+
+export interface TestMail {
+  kind: string;
+  locale: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The link of its button. */
+  link: URL;
+  code: string | undefined;
+}
+
+/** The authentication service on a database of its own, spoken to through the official client. */
+export async function createTestAuth(overrides: Partial<Config> = {}, onUserCreated?: AuthService['onUserCreated']) {
+  const club = await createTestDatabase();
+  const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
+  const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
+  const mailer = createMailer(config, club.database);
+  const auth = createAuth({ config, database: club.database, mailer, onUserCreated });
+  const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
+  const owner = new pg.Client(club.connection);
+  await owner.connect();
+
+  const send = async (path: string, init: RequestInit = {}) =>
+    app.fetch(new Request(`${config.publicUrl}/auth/v1${path}`, init));
+  const client = (options: SupabaseClientOptions<'public'> = {}): SupabaseClient =>
+    createClient(config.publicUrl, config.publishableKey, {
+      ...options,
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
+      global: { fetch: async (input, init) => app.fetch(new Request(input, init)), ...options.global },
+    });
+
+  return {
+    config,
+    database: club.database,
+    owner,
+    app,
+    send,
+    client,
+    /** POST with a JSON body, as a program without the client would. */
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    /** A fresh account, signed in. */
+    async family() {
+      const email = newAddress();
+      const supabase = client();
+      const { data, error } = await supabase.auth.signUp({ email, password: PASSWORD });
+      if (error) throw error;
+      return { email, supabase, user: data.user!, session: data.session! };
+    },
+    /** The newest mail to the address. */
+    async mailTo(email: string): Promise<TestMail> {
+      const { rows } = await owner.query<TestMail>(
+        'select kind, locale, subject, text, html from mail.outgoing where recipient = $1 order by created_at desc limit 1',
+        [email],
+      );
+      const mail = rows[0];
+      if (!mail) throw new Error(`no mail to ${email}`);
+      return { ...mail, link: new URL(/https?:\S+/.exec(mail.text)![0]), code: /\b\d{6}\b/.exec(mail.text)?.[0] };
+    },
+    countMails: async (email: string) =>
+      Number((await owner.query('select count(*) from mail.outgoing where recipient = $1', [email])).rows[0].count),
+    /** Follows a mail's link as a browser would, and gives the address it leads to. */
+    async follow(link: URL): Promise<URL> {
+      const response = await app.fetch(new Request(link));
+      if (response.status !== 303) throw new Error(`expected 303, got ${response.status}: ${await response.text()}`);
+      return new URL(response.headers.get('location')!);
+    },
+    async close() {
+      await mailer.stop();
+      await owner.end();
+      await club.drop();
+    },
+  };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof createTestAuth>>;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, PASSWORD, type TestAuth } from './testing.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+test('data is merged, and a null takes its key away', async () => {
+  const { supabase } = await auth.family();
+  await supabase.auth.updateUser({ data: { full_name: 'Мария', locale: 'bg' } });
+  const { data } = await supabase.auth.updateUser({ data: { full_name: 'Мария Иванова', locale: null } });
+  expect(data.user!.user_metadata).toEqual({ full_name: 'Мария Иванова' });
+  expect((await supabase.auth.getUser()).data.user!.user_metadata).toEqual({ full_name: 'Мария Иванова' });
+  const { data: refreshed } = await supabase.auth.refreshSession();
+  expect((await supabase.auth.getClaims(refreshed.session!.access_token)).data!.claims.user_metadata).toEqual({
+    full_name: 'Мария Иванова',
+  });
+});
+
+test('data that has grown too large is refused, and nothing is kept of it', async () => {
+  const { supabase } = await auth.family();
+  await supabase.auth.updateUser({ data: { a: 'x'.repeat(3000) } });
+  expect((await supabase.auth.updateUser({ data: { b: 'x'.repeat(3000) } })).error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  });
+  expect(Object.keys((await supabase.auth.getUser()).data.user!.user_metadata)).toEqual(['a']);
+});
+
+test('nobody can raise their own app_metadata or role', async () => {
+  const { session } = await auth.family();
+  const response = await auth.send('/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${session.access_token}` },
+    body: JSON.stringify({ app_metadata: { role: 'admin' }, role: 'service_role', data: { role: 'admin' } }),
+  });
+  expect(await response.json()).toMatchObject({
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+});
+
+test('a new password: not weak, not the same, and only with the right current one where it is given', async () => {
+  const { supabase } = await auth.family();
+  expect((await supabase.auth.updateUser({ password: '123' })).error).toMatchObject({ code: 'weak_password' });
+  expect((await supabase.auth.updateUser({ password: '' })).error).toMatchObject({ code: 'weak_password' });
+  expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+  });
+  expect((await supabase.auth.updateUser({ password: 'another', current_password: 'wrong' })).error).toMatchObject({
+    status: 400,
+    code: 'current_password_invalid',
+  });
+  expect((await supabase.auth.updateUser({ password: 'another', current_password: PASSWORD })).error).toBeNull();
+});
+
+test('another address is refused clearly; the same one is no change', async () => {
+  const { supabase, email } = await auth.family();
+  expect((await supabase.auth.updateUser({ email: 'other@family.example' })).error).toMatchObject({
+    status: 400,
+    code: 'email_address_not_authorized',
+  });
+  expect((await supabase.auth.updateUser({ email: email.toUpperCase() })).error).toBeNull();
+});
+
+test('without a token, with a key, with a bad one, of a deleted account', async () => {
+  const { user, session } = await auth.family();
+  const ask = async (headers: Record<string, string>) => {
+    const response = await auth.send('/user', { headers });
+    return [response.status, response.headers.get('x-sb-error-code')];
+  };
+  expect(await ask({})).toEqual([401, 'no_authorization']);
+  expect(await ask({ apikey: auth.config.publishableKey })).toEqual([401, 'no_authorization']);
+  expect(await ask({ authorization: `Bearer ${auth.config.publishableKey}` })).toEqual([403, 'bad_jwt']);
+  expect(await ask({ authorization: `Bearer ${session.access_token.slice(0, -2)}xx` })).toEqual([403, 'bad_jwt']);
+  await auth.owner.query('delete from auth.sessions where user_id = $1', [user.id]);
+  expect(await ask({ authorization: `Bearer ${session.access_token}` })).toEqual([403, 'session_not_found']);
+});

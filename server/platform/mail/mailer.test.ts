@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { makeConfig, readEnvironment } from '../../config.ts';
+import { ANONYMOUS } from '../caller.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { createMailbox } from './mailbox.ts';
+import { createMailer, type MailTransport } from './mailer.ts';
+import { sendLater, type Mail } from './outbox.ts';
+
+const config = makeConfig(readEnvironment({}), {
+  jwtSecret: 'a secret of the tests, long enough',
+  postgresPassword: '',
+});
+const mail: Mail = {
+  recipient: 'maria@family.example',
+  locale: 'bg',
+  kind: 'recovery',
+  subject: 'Нова <парола>',
+  text: 'https://club.example/a',
+  html: '<p>"Здравейте"</p>',
+};
+type Sent = Parameters<MailTransport['sendMail']>[0];
+
+let club: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  owner = new pg.Client(club.connection);
+  await owner.connect();
+});
+beforeEach(() => owner.query('delete from mail.outgoing'));
+afterAll(async () => {
+  await owner.end();
+  await club.drop();
+});
+
+const queue = (count = 1) =>
+  club.database.transaction(ANONYMOUS, async (trx) => {
+    for (let n = 0; n < count; n++) await sendLater(trx, { ...mail, subject: `${mail.subject} ${n}` });
+  });
+const rows = async () =>
+  (
+    await owner.query(
+      'select subject, attempts, sent_at, text, last_error, not_before > now() as later from mail.outgoing',
+    )
+  ).rows;
+
+test('a mail leaves after its transaction, and no copy of it stays', async () => {
+  const sent: Sent[] = [];
+  const mailer = createMailer(config, club.database, { sendMail: async (given) => sent.push(given) });
+  await queue();
+  await mailer.flush();
+  expect(sent).toMatchObject([{ to: mail.recipient, from: config.mailFrom, text: mail.text, html: mail.html }]);
+  expect(await rows()).toMatchObject([{ attempts: 1, text: null, sent_at: expect.any(Date) }]);
+  await mailer.flush();
+  expect(sent).toHaveLength(1);
+  await mailer.stop();
+});
+
+test('nothing leaves for a transaction that was undone', async () => {
+  await expect(
+    club.database.transaction(ANONYMOUS, async (trx) => {
+      await sendLater(trx, mail);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await rows()).toEqual([]);
+});
+
+test('a failure is tried again later, with growing pauses', async () => {
+  let broken = true;
+  const sent: Sent[] = [];
+  const mailer = createMailer(config, club.database, {
+    async sendMail(given) {
+      if (broken) throw new Error('greylisted');
+      sent.push(given);
+    },
+  });
+  await queue();
+  await mailer.flush();
+  expect(await rows()).toMatchObject([
+    { attempts: 1, last_error: 'greylisted', later: true, sent_at: null, text: mail.text },
+  ]);
+  await mailer.flush();
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  broken = false;
+  await owner.query("update mail.outgoing set not_before = now() - interval '1 second'");
+  await mailer.flush();
+  expect(sent).toHaveLength(1);
+  await mailer.stop();
+});
+
+test('several processes share the work: each mail leaves once', async () => {
+  const sent: Sent[] = [];
+  const mailers = Array.from({ length: 4 }, () =>
+    createMailer(config, club.database, { sendMail: async (given) => sent.push(given) }),
+  );
+  await queue(35);
+  await Promise.all(mailers.map((mailer) => mailer.flush()));
+  expect(sent).toHaveLength(35);
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(35);
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+});
+
+test('the demo’s mailbox shows what was written, and runs none of it', async () => {
+  await queue(2);
+  const mailbox = createMailbox({ database: club.database, config: { ...config, demo: true } });
+  const page = await (await mailbox.request('/dev/mailbox?to=MARIA@family.example')).text();
+  expect(page).toContain('Нова &lt;парола&gt; 1');
+  expect(page).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(page).toContain('&lt;p&gt;&quot;Здравейте&quot;&lt;/p&gt;');
+  const list = (await (await mailbox.request('/dev/mailbox.json?to=maria@family.example')).json()) as {
+    links: string[];
+  }[];
+  expect(list).toMatchObject([{ links: ['https://club.example/a'] }, { links: ['https://club.example/a'] }]);
+  expect(await (await mailbox.request('/dev/mailbox.json?to=nobody%00@family.example')).json()).toEqual([]);
+});
+
+test('there is no mailbox outside a demo', async () => {
+  const mailbox = createMailbox({ database: club.database, config: { ...config, demo: false } });
+  expect((await mailbox.request('/dev/mailbox')).status).toBe(404);
+  expect((await mailbox.request('/dev/mailbox.json')).status).toBe(404);
+});
