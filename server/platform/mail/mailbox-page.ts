@@ -9,8 +9,8 @@ const STYLE = `
   header { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; padding: 16px 24px; } h1 { font-size: 20px; margin: 0; flex: 1; }
   form { display: flex; gap: 8px; } input, button { font: inherit; min-height: 44px; padding: 0 12px; border-radius: 12px; border: 1px solid var(--line); background: var(--raised); color: var(--ink); min-width: 0; }
   button { background: var(--water); color: var(--surface); border-color: transparent; font-weight: 600; }
-  main { display: grid; grid-template-columns: minmax(240px, 360px) 1fr; gap: 16px; padding: 0 24px 24px; } @media (max-width: 760px) { main { grid-template-columns: 1fr; } }
-  ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; align-content: start; max-height: 80vh; overflow: auto; }
+  main { display: grid; grid-template-columns: minmax(240px, 360px) 1fr; gap: 16px; padding: 0 24px 24px; } @media (max-width: 760px) { main { grid-template-columns: minmax(0, 1fr); } }
+  ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; align-content: start; grid-template-columns: minmax(0, 1fr); max-height: 80vh; overflow: auto; } @media (max-width: 760px) { ol { max-height: 30vh; } }
   li a { display: block; padding: 10px 12px; border-radius: 12px; color: inherit; text-decoration: none; } li a:hover, li a[aria-current] { background: var(--soft); }
   a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
   li strong, li span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } span, p { color: var(--muted); font-size: 14px; }
@@ -35,6 +35,7 @@ export function mailboxPage({ mails, to, chosen }: MailboxView) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Пощенска кутия на демото</title>
+        <link rel="icon" href="data:," />
         <style>
           ${STYLE}
         </style>

@@ -30,7 +30,7 @@ export function createMailbox({ database, config }: { database: Database; config
     c.header('cache-control', 'no-store');
     c.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
     );
     return c.html(mailboxPage({ mails, to, chosen: mails.find((mail) => mail.id === search.get('id')) ?? mails[0] }));
   });
