@@ -8,7 +8,10 @@ export class ClubError extends Error {
   readonly details: string | FieldError[] | null;
   readonly hint: string | null;
 
-  constructor(code: ErrorCode, { details = null, hint = null }: { details?: string | FieldError[] | null; hint?: string | null } = {}) {
+  constructor(
+    code: ErrorCode,
+    { details = null, hint = null }: { details?: string | FieldError[] | null; hint?: string | null } = {},
+  ) {
     super(ERRORS[code].message);
     this.code = code;
     this.status = ERRORS[code].status;

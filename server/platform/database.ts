@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import type { DatabaseTables } from './tables.ts';
+import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
+import { StatementNames } from './statement-names.ts';
+import type { DatabaseTables } from './tables.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;
@@ -9,6 +11,8 @@ export type Transaction = KyselyTransaction<DatabaseTables>;
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';
 const STATEMENT_TIMEOUT = '8s';
+/** How long a request waits for a free connection before it is told so. */
+const POOL_TIMEOUT_MS = 10_000;
 
 /** Dates stay calendar days, times become ISO 8601 in UTC, counts become numbers: what a client reads in JSON, the server reads too. */
 function parseLikeJson(): pg.CustomTypesConfig {
@@ -20,26 +24,49 @@ function parseLikeJson(): pg.CustomTypesConfig {
   return types;
 }
 
+/** A statement in SQL; its values are bound, as text. */
 export interface Statement {
   text: string;
-  values: unknown[];
-  /** Set for statements worth preparing: the same name must always mean the same text. */
-  name?: string;
+  values: (string | null)[];
 }
+
+/** What policies and functions may read about the request in whose name a statement runs. */
+export interface StatementContext {
+  method: string;
+  path: string;
+  readOnly: boolean;
+  timeZone?: string | undefined;
+  /** Looks at the rows before they are committed; what it throws rolls everything back. Costs a second round trip. */
+  check?: (rows: TextRow[][]) => void;
+}
+
+const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), \
+set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true)`;
+const TIME_ZONE = `select set_config('timezone', $1, true)`;
+const BEGIN = { text: 'begin', values: [], name: 'begin' };
+const COMMIT = { text: 'commit', values: [], name: 'commit' };
+const ROLLBACK = { text: 'rollback', values: [], name: 'rollback' };
 
 export class Database {
   readonly pool: pg.Pool;
   readonly #kysely: Kysely<DatabaseTables>;
+  readonly #connection: pg.PoolConfig;
+  readonly #names = new StatementNames();
+  readonly #closing: (() => Promise<void>)[] = [];
 
   constructor(connection: pg.PoolConfig, size = 8) {
+    this.#connection = connection;
     this.pool = new pg.Pool({
       ...connection,
       max: size,
+      connectionTimeoutMillis: POOL_TIMEOUT_MS,
       pipeline: true,
       types: parseLikeJson(),
       options: `-c role=${LOGIN_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT} -c timezone=UTC`,
     } as pg.PoolConfig);
     this.pool.on('error', () => undefined);
+    // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.#kysely = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 
@@ -51,13 +78,77 @@ export class Database {
     });
   }
 
+  /**
+   * Runs statements as the caller in one transaction and one round trip; answers the rows of each, as text.
+   * Unless every setting took hold, none of them runs.
+   */
+  async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
+    const settings = [{ text: SETTINGS, values: settingsOf(caller, context), name: 'settings' }];
+    if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
+    const steps = statements.map(({ text, values }): BatchStep => {
+      const name = this.#names.nameOf(text);
+      return name ? { text, values, name } : { text, values };
+    });
+    const client = await this.pool.connect();
+    try {
+      const all = [...settings, ...steps];
+      const { check } = context;
+      const rows = check
+        ? await checked(client, all, (each) => check(each.slice(settings.length)))
+        : await send(client, all);
+      return rows.slice(settings.length, all.length);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** A connection outside the pool, such as one that listens. The caller ends it. */
+  dedicatedClient(options = ''): pg.Client {
+    return new pg.Client({ ...this.#connection, keepAlive: true, options: `-c role=${LOGIN_ROLE} ${options}` });
+  }
+
+  /** Registers work that must end before the pool does. */
+  onClose(work: () => Promise<void>): void {
+    this.#closing.push(work);
+  }
+
   async close(): Promise<void> {
+    await Promise.allSettled(this.#closing.map((work) => work()));
     await this.pool.end();
   }
 }
 
+function settingsOf(caller: Caller, { method, path, readOnly }: StatementContext): string[] {
+  return [caller.role, JSON.stringify(caller.claims), method, path, readOnly ? 'on' : 'off'];
+}
+
+async function checked(
+  client: pg.PoolClient,
+  steps: BatchStep[],
+  check: (rows: TextRow[][]) => void,
+): Promise<TextRow[][]> {
+  try {
+    const rows = (await send(client, [BEGIN, ...steps])).slice(1, -1);
+    check(rows);
+    await send(client, [COMMIT]);
+    return rows;
+  } catch (error) {
+    await send(client, [ROLLBACK]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The rows of each step, and an empty list at the end. */
+function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Batch(steps, (error, rows) => (error ? reject(error) : resolve(rows))));
+  });
+}
+
 async function become(trx: Transaction, caller: Caller): Promise<void> {
-  await sql`select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`.execute(trx);
+  await sql`select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`.execute(
+    trx,
+  );
 }
 
 /**
@@ -65,7 +156,9 @@ async function become(trx: Transaction, caller: Caller): Promise<void> {
  * The claims stay, so `auth.uid()` still names who asked. Everything beyond a caller's own sight goes through here.
  */
 export async function asClub<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string }>`select current_user::text as role, set_config('role', 'service_role', true)`.execute(trx);
+  const { rows } = await sql<{
+    role: string;
+  }>`select current_user::text as role, set_config('role', 'service_role', true)`.execute(trx);
   const result = await work(trx);
   await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
   return result;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { makeConfig, readEnvironment, type Config } from '../config.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
@@ -9,7 +10,8 @@ export const TEMPLATE = 'template_club';
 /** The server that the test run started; set by the global setup for every worker. */
 export function testServer(): pg.ClientConfig {
   const given = process.env['TEST_POSTGRES'];
-  if (!given) throw new Error('TEST_POSTGRES is not set: run the tests through vitest, whose global setup starts the database');
+  if (!given)
+    throw new Error('TEST_POSTGRES is not set: run the tests through vitest, whose global setup starts the database');
   return JSON.parse(given) as pg.ClientConfig;
 }
 
@@ -50,4 +52,11 @@ async function onServer(server: pg.ClientConfig, statement: string): Promise<voi
   } finally {
     await client.end();
   }
+}
+
+/** A configuration for tests; what a test is about stands in `overrides`. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  const settings = readEnvironment({ DEMO: 'on', RATE_LIMITS: 'off' });
+  const secrets = { jwtSecret: 'a secret that is only for tests, 40 chars', postgresPassword: 'test' };
+  return { ...makeConfig(settings, secrets), ...overrides };
 }

@@ -106,15 +106,27 @@ async function initialise(home: string, cluster: string, password: string, shell
   } catch (cause) {
     rmSync(cluster, { recursive: true, force: true });
     const said = (cause as { stderr?: string }).stderr?.trim() ?? (cause as Error).message;
-    throw new SettingError(`The database folder ${cluster} cannot be made (${said}): use a folder that any user may enter, or DATABASE_URL`, { cause });
+    throw new SettingError(
+      `The database folder ${cluster} cannot be made (${said}): use a folder that any user may enter, or DATABASE_URL`,
+      { cause },
+    );
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
 /** Starts the server in a session of its own, so that a Ctrl-C in the terminal reaches it only through stop(). */
-function launch(home: string, cluster: string, sockets: string, settings: Record<string, string>, shell: Shell): number {
-  const words = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+function launch(
+  home: string,
+  cluster: string,
+  sockets: string,
+  settings: Record<string, string>,
+  shell: Shell,
+): number {
+  const words = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const [program, args, identity] = command(shell, join(home, 'bin', 'postgres'), ['-D', cluster, ...words]);
   const log = openSync(join(cluster, '..', 'postgres.log'), 'a');
   const child = spawn(program, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] });
@@ -162,10 +174,19 @@ async function untilReady(connection: pg.ClientConfig, log: string, pid: number)
     } catch (cause) {
       const code = (cause as { code?: string }).code;
       if (code === '28P01') {
-        throw new SettingError('The database refuses the password in secrets.json of the data folder: put back the secrets.json that belongs to it', { cause });
+        throw new SettingError(
+          'The database refuses the password in secrets.json of the data folder: put back the secrets.json that belongs to it',
+          { cause },
+        );
       }
       if (Date.now() > deadline || !isRunning(pid)) {
-        const said = existsSync(log) ? readFileSync(log, 'utf8').slice(logStart ? -400 : 0).trim().split('\n').at(-1) : '';
+        const said = existsSync(log)
+          ? readFileSync(log, 'utf8')
+              .slice(logStart ? -400 : 0)
+              .trim()
+              .split('\n')
+              .at(-1)
+          : '';
         throw new SettingError(`The embedded database does not start: ${said || (cause as Error).message}`, { cause });
       }
     }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { asUser, SERVICE } from '../../server/platform/caller.ts';
+import type { Database, Transaction } from '../../server/platform/database.ts';
+import type { DemoClasses } from './demo-classes.ts';
+import type { DemoPeople } from './demo-people.ts';
+import type { Factories } from './factories.ts';
+import type { Random } from './random.ts';
+
+type Plan = keyof DemoClasses['plans'];
+type Fate = 'validated' | 'pending' | 'failed' | 'refunded' | 'paid';
+
+/** Who is in which class on which plan, and what became of the payment. */
+const ENROLLED: [child: string, group: string, plan: Plan, fate: Fate][] = [
+  ['Мария Димитрова', 'dolphins', 'pool_16', 'validated'],
+  ['Калоян Димитров', 'improvers', 'pool_unlimited', 'pending'],
+  ['Александър Георгиев', 'competitors', 'pool_unlimited', 'paid'],
+  ['Виктория Георгиева', 'dolphins', 'pool_12', 'pending'],
+  ['Виктория Георгиева', 'beginners', 'pool_8', 'refunded'],
+  ['Теодора-Мария Христова-Иванова', 'dolphins', 'pool_16', 'validated'],
+  ['Борис Иванов', 'kindergarten', 'kindergarten_monthly', 'pending'],
+  ['Борис Иванов', 'turtles', 'pool_8', 'validated'],
+  ['Ния Иванова', 'improvers', 'pool_12', 'validated'],
+  ['Oliver Smith', 'improvers', 'pool_16', 'paid'],
+  ['Oliver Smith', 'crawl', 'pool_8', 'failed'],
+  ['София Петрова', 'beginners', 'pool_16', 'pending'],
+  ['София Петрова', 'turtles', 'pool_8', 'validated'],
+  ['Лев Петров', 'competitors', 'pool_unlimited', 'validated'],
+  ['Лев Петров', 'endurance', 'pool_8', 'validated'],
+  ['Йоана Стоянова', 'kindergarten', 'kindergarten_monthly', 'pending'],
+  ['Йоана Стоянова', 'turtles', 'pool_8', 'pending'],
+];
+
+/** Waits, since the class is full. */
+const WAITING: [child: string, group: string, plan: Plan] = ['Мария Димитрова', 'turtles', 'pool_8'];
+
+/** Enrolments that began eight weeks ago, the marks of every lesson since, and payments in every state. */
+export async function seedHistory(database: Database, make: Factories, random: Random, people: DemoPeople, { classes, plans }: DemoClasses): Promise<void> {
+  for (const [name, group, plan, fate] of ENROLLED) {
+    const child = people.children[name]!;
+    const method = fate === 'paid' ? 'card' : random.chance(0.3) ? 'cash' : 'bank_transfer';
+    const args = { child_id: child.id, class_id: classes[group]!, plan_id: plans[plan], method } as const;
+    const { payment_id } = await make.call('enroll_child', asUser(child.parent), args);
+    if (payment_id) await settle(database, make, people, payment_id, fate);
+  }
+  const [name, group, plan] = WAITING;
+  const child = people.children[name]!;
+  await make.call('enroll_child', asUser(child.parent), { child_id: child.id, class_id: classes[group]!, plan_id: plans[plan], method: 'bank_transfer' });
+  await database.transaction(SERVICE, async (trx) => {
+    await sql`update enrollments set created_at = created_at - interval '57 days' where status = 'active'`.execute(trx);
+    await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(trx);
+  });
+  await markHistory(database, make, random);
+  await renewPackages(database, make, people);
+}
+
+async function settle(database: Database, make: Factories, people: DemoPeople, payment_id: string, fate: Fate): Promise<void> {
+  const admin = asUser(people.admin);
+  if (fate === 'validated' || fate === 'refunded') await make.call('validate_payment', admin, { payment_id });
+  if (fate === 'failed') await make.call('reject_payment', admin, { payment_id, note: 'Преводът не е получен.' });
+  if (fate === 'paid') await database.transaction(SERVICE, (trx) => payByCard(trx, payment_id));
+  if (fate === 'refunded') await database.transaction(SERVICE, (trx) => giveBack(trx, payment_id, people.admin));
+}
+
+async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
+  await sql`
+    with paid as (
+      update payments set status = 'paid', provider = 'test', provider_payment_id = 'demo_' || id, settled_amount = euro_cents,
+        settled_currency = 'EUR', settled_at = now()
+      where id = ${paymentId} returning id, amount
+    ), history as (
+      insert into payment_events (payment_id, from_status, to_status) select id, 'pending', 'paid' from paid
+    )
+    insert into ledger_entries (amount, kind, method) select amount, 'payment', 'card' from paid`.execute(trx);
+}
+
+async function giveBack(trx: Transaction, paymentId: string, adminId: string): Promise<void> {
+  await sql`
+    with refunded as (
+      update payments set status = 'refunded', refunded_amount = amount where id = ${paymentId} returning id, amount, method
+    ), refund as (
+      insert into refunds (payment_id, amount, reason, notes, status, created_by)
+      select id, amount, 'requested_by_customer', 'Записана по погрешка.', 'succeeded', ${adminId} from refunded
+    ), history as (
+      insert into payment_events (payment_id, from_status, to_status, created_by) select id, 'validated', 'refunded', ${adminId} from refunded
+    )
+    insert into ledger_entries (amount, kind, method) select -amount, 'refund', method from refunded`.execute(trx);
+}
+
+/** Every lesson before today is marked the way lessons go: most children come, some are missing, some are excused. */
+async function markHistory(database: Database, make: Factories, random: Random): Promise<void> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<{ id: string; ends_at: string; instructor_id: string; children: string[] }>`
+      select class_meetings.id, starts_at + make_interval(mins => class_meetings.duration_minutes) as ends_at, instructor_id,
+        array_agg(child_id order by child_id) as children
+      from class_meetings
+      join classes on classes.id = class_meetings.class_id
+      join enrollments on enrollments.class_id = classes.id and enrollments.status = 'active'
+      where starts_at < date_trunc('day', now()) and class_meetings.status = 'scheduled'
+      group by class_meetings.id, instructor_id order by starts_at`.execute(trx),
+  );
+  for (const { id, ends_at, instructor_id, children } of rows) {
+    const marks = children.map((child_id) => {
+      const status = random.chance(0.82) ? 'present' : random.chance(0.5) ? 'absent' : 'excused';
+      return { child_id, status, client_id: random.uuid(), marked_at: new Date(ends_at).toISOString() } as const;
+    });
+    await make.call('mark_attendance', asUser(instructor_id), { meeting_id: id, marks });
+  }
+}
+
+/** Packages that ran out on the way were bought again; some stand at the warning. */
+async function renewPackages(database: Database, make: Factories, people: DemoPeople): Promise<void> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<{ id: string; child_id: string; parent_id: string; sessions: number; amount: number; packages: number }>`
+      select enrollments.id, child_id, parent_id, sessions, coalesce(price, sessions * price_per_class) as amount,
+        ceil((2 - sessions_remaining)::numeric / sessions)::integer as packages
+      from enrollments
+      join plans on plans.id = plan_id join classes on classes.id = class_id join children on children.id = child_id
+      where sessions_remaining < 2 order by enrollments.id`.execute(trx),
+  );
+  for (const { id, child_id, parent_id, sessions, amount, packages } of rows) {
+    for (let bought = 0; bought < packages; bought++) {
+      await make.insert('session_ledger', { enrollment_id: id, delta: sessions, reason: 'bought' });
+      const payment_id = await make.insert('payments', { user_id: parent_id, child_id, enrollment_id: id, amount, method: 'bank_transfer' });
+      await make.call('validate_payment', asUser(people.admin), { payment_id });
+    }
+  }
+}

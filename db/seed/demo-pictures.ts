@@ -1,0 +1,2 @@
+import type { Config } from '../../server/config.ts';
+export async function seedPictures(_config: Config): Promise<void> {}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVICE } from '../../server/platform/caller.ts';
+import { createTestDatabase, testConfig, type TestDatabase } from '../../server/platform/testing.ts';
+import { seedDemo } from './demo.ts';
+
+let club: TestDatabase;
+const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), 'plavane-demo-')) });
+const seed = () => seedDemo({ config, database: club.database, owner: club.connection, close: async () => undefined });
+beforeAll(async () => {
+  club = await createTestDatabase();
+  await seed();
+}, 120_000);
+afterAll(() => club.drop());
+
+const one = async <T extends object>(query: ReturnType<typeof sql<T>>) => (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
+
+test('the demo club is whole: places, classes, lessons back and ahead, families', async () => {
+  const counts = await one(sql<Record<string, number>>`select
+    (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
+    (select count(*) from classes) as classes, (select count(distinct parent_id) from children) as families,
+    (select count(*) from user_roles where role = 'instructor') as instructors`);
+  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 12, families: 6, instructors: 2 });
+  const lessons = await one(sql<{ back: number; ahead: number; unmarked: number }>`select
+    (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
+    count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'
+      and class_id in (select class_id from enrollments where status = 'active')) as unmarked
+    from class_meetings`);
+  expect(lessons.back).toBeGreaterThanOrEqual(50);
+  expect(lessons.ahead).toBeGreaterThanOrEqual(78);
+  expect(lessons.unmarked).toBe(0);
+});
+
+test('payments stand in every status, and the books agree with them', async () => {
+  const { statuses } = await one(sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`);
+  expect(statuses).toEqual(['failed', 'paid', 'pending', 'refunded', 'validated']);
+  const sums = await one(sql<{ books: number; settled: number }>`select
+    (select sum(amount) from ledger_entries) as books,
+    (select sum(amount - refunded_amount) from payments where settled_at is not null) as settled`);
+  expect(sums.books).toBe(sums.settled);
+});
+
+test('every balance is the sum of its ledger', async () => {
+  const { wrong } = await one(sql<{ wrong: number }>`select count(*) as wrong from enrollments
+    where sessions_remaining is distinct from (select sum(delta) from session_ledger where enrollment_id = enrollments.id)`);
+  expect(wrong).toBe(0);
+});
+
+test('a second start leaves the club alone; an interrupted seed is begun again', async () => {
+  const people = () => one(sql<{ users: number }>`select count(*) as users from auth.users`);
+  const before = await people();
+  await seed();
+  expect(await people()).toEqual(before);
+  await club.database.transaction(SERVICE, (trx) => sql`update club_settings set switches = '{"demo": "seeding"}'`.execute(trx));
+  await seed();
+  expect(await people()).toEqual(before);
+}, 120_000);

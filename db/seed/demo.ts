@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { Club } from '../../server/start-club.ts';
+import { log } from '../../server/platform/log.ts';
+import { seedClasses } from './demo-classes.ts';
+import { seedContent } from './demo-content.ts';
+import { seedHistory } from './demo-history.ts';
+import { seedPeople } from './demo-people.ts';
+import { seedPictures } from './demo-pictures.ts';
+import { seedProgress } from './demo-progress.ts';
+import { Factories } from './factories.ts';
+import { createRandom } from './random.ts';
+
+/** The demo club looks the same everywhere, counted from the day it is made. */
+const SEED = 2026;
+
+/** Fills an empty database with the demo club, once; one that was interrupted is begun again. A club with people of its own is left alone. */
+export async function seedDemo({ database, config, owner }: Club): Promise<void> {
+  const state = await readState(database);
+  if (state.demo === 'ready' || (state.demo === null && state.people)) return;
+  if (state.people) await wipe(owner);
+  await writeState(database, 'seeding');
+  const started = performance.now();
+  const make = new Factories(database);
+  const random = createRandom(SEED);
+  const pictures = seedPictures(config);
+  const people = await seedPeople(database, make);
+  const classes = await seedClasses(database, make, people);
+  await seedHistory(database, make, random, people, classes);
+  await seedProgress(database, random, people);
+  await seedContent(database, people);
+  await database.transaction(SERVICE, (trx) => sql`delete from notifications`.execute(trx));
+  await pictures;
+  await writeState(database, 'ready');
+  log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });
+}
+
+async function readState(database: Database): Promise<{ demo: string | null; people: boolean }> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<{ demo: string | null; people: boolean }>`
+      select switches ->> 'demo' as demo, exists (select from auth.users) as people from club_settings`.execute(trx),
+  );
+  return rows[0]!;
+}
+
+async function writeState(database: Database, demo: 'seeding' | 'ready'): Promise<void> {
+  await database.transaction(SERVICE, (trx) =>
+    sql`update club_settings set switches = switches || jsonb_build_object('demo', ${demo}::text)`.execute(trx),
+  );
+}
+
+/** Empties every table that the seed fills, as the database's owner: nobody else may. */
+async function wipe(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tables: string }>(`
+      select string_agg(format('public.%I', relname), ', ') as tables from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'club_settings'`);
+    await client.query(`truncate auth.users, ${rows[0]!.tables} cascade`);
+  } finally {
+    await client.end();
+  }
+}

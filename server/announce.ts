@@ -1,0 +1,13 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../contracts/demo.ts';
+import type { Config } from './config.ts';
+
+/** Tells the person at the terminal where the club is and, in a demo, who may sign in. */
+export function announce(config: Config, ms: number): void {
+  const lines = ['', `  The club is open at ${config.publicUrl}   (ready in ${(ms / 1000).toFixed(1)} s)`];
+  if (config.demo) {
+    lines.push('', '  A demo club, made up. Sign in with:');
+    for (const { email, who } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(24)} ${who}`);
+    lines.push(`    password: ${DEMO_PASSWORD}`, '', `  Mails that the club sends: ${config.publicUrl}/dev/mailbox`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { createAuth } from './auth/auth.ts';
+import { identify } from './auth/tokens.ts';
+import { createProfile } from './club/people/profiles.ts';
+import { PROCEDURES } from './club/procedures.ts';
+import type { Config } from './config.ts';
+import type { Database } from './platform/database.ts';
+import { createPublicFiles } from './platform/files/public-files.ts';
+import { apiCors } from './platform/http/cors.ts';
+import { createHealth } from './platform/http/health.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { log } from './platform/log.ts';
+import { createMailbox } from './platform/mail/mailbox.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { createRest } from './rest/rest.ts';
+import { createWeb } from './web.ts';
+
+export interface Parts {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+}
+
+/** The whole server: four services, what watches over them, and the web app for everything else. */
+export async function createApp({ config, database, mailer }: Parts): Promise<Hono> {
+  const app = new Hono();
+  app.use(requestLog);
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site' }));
+  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
+
+  app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
+  app.route('/rest/v1', createRest({ database, identify: (request) => identify(request, config), procedures: PROCEDURES, schemas: ['public'] }));
+  app.route('/storage/v1', createPublicFiles(config));
+  app.route('/health', createHealth(database));
+  app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
+  if (config.demo) app.route('/dev', createMailbox({ config, database }));
+  app.route('/', await createWeb(config, async (input, init) => app.fetch(new Request(input, init))));
+
+  app.onError((error, c) => {
+    log('error', 'unhandled', { requestId: c.get('requestId'), error });
+    return c.json({ code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') }, 500);
+  });
+  return app;
+}

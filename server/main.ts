@@ -1,0 +1,68 @@
+import { serve, type ServerType } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { SettingError } from './config.ts';
+import { seedDemo } from '../db/seed/demo.ts';
+import { log } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { announce } from './announce.ts';
+import { startClub, type Club } from './start-club.ts';
+
+/** Requests that are still running when the server is told to stop get this long. */
+const GRACE_MS = 10_000;
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const club = await startClub(process.env);
+  try {
+    if (club.config.demo) await seedDemo(club);
+    const mailer = createMailer(club.config, club.database);
+    const app = await createApp({ ...club, mailer });
+    const server = await listen(app.fetch, club);
+    stopOnSignal(server, club, () => mailer.close());
+    announce(club.config, performance.now() - started);
+  } catch (error) {
+    await club.close();
+    throw error;
+  }
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: config.host, port: config.port }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { host, port } = config;
+      if (error.code === 'EADDRINUSE') reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
+      else if (error.code === 'EACCES') reject(new SettingError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`));
+      else if (error.code === 'EADDRNOTAVAIL') reject(new SettingError(`The address ${host} is not one of this machine: change HOST`));
+      else reject(error);
+    });
+  });
+}
+
+/** On INT or TERM: no new requests, the running ones finish, then the database is closed in order. */
+function stopOnSignal(server: ServerType, club: Club, closeMailer: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log('info', 'stopping', { signal });
+    const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
+    await finished;
+    clearTimeout(grace);
+    await closeMailer();
+    await club.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

@@ -1,0 +1,108 @@
+import pg from 'pg';
+
+/** One statement of a batch. Values go as text; null is null. Answers come back as text, too. */
+export interface BatchStep {
+  text: string;
+  values: (string | null)[];
+  /** Set for statements worth preparing: the same name must always mean the same text. */
+  name?: string;
+}
+
+/** The rows of one step: each a list of columns in PostgreSQL's text form. */
+export type TextRow = (string | null)[];
+
+/** How many prepared statements one connection keeps; the one used longest ago is closed. */
+const PREPARED_PER_CONNECTION = 100;
+
+/** The part of pg's connection that speaks the extended protocol, as its own query classes use it. */
+interface Wire {
+  stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: (string | null)[] }): void;
+  execute(message: null): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+/** The names that each connection holds prepared, the one used longest ago first. */
+const prepared = new WeakMap<Wire, Set<string>>();
+
+/**
+ * Several statements sent as one, with a single Sync at their end. PostgreSQL runs what stands before a Sync as one
+ * transaction and skips everything after the first failure, so a later step never runs without the earlier ones, and
+ * the commit (or the roll-back) is part of the same round trip.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ */
+export class Batch extends pg.Query {
+  readonly #steps: BatchStep[];
+  readonly #rows: TextRow[][] = [[]];
+  readonly #done: (error: Error | null, rows: TextRow[][]) => void;
+  readonly #parsed: string[] = [];
+  #wire: Wire | undefined;
+  #failed = false;
+
+  constructor(steps: BatchStep[], done: (error: Error | null, rows: TextRow[][]) => void) {
+    super({ text: '' });
+    this.#steps = steps;
+    this.#done = done;
+    this.submit = (connection) => this.#send(connection as unknown as Wire);
+  }
+
+  #send(wire: Wire): void {
+    this.#wire = wire;
+    wire.stream.cork();
+    try {
+      for (const step of this.#steps) {
+        this.#prepare(wire, step);
+        wire.bind({ statement: step.name ?? '', values: step.values });
+        wire.execute(null);
+      }
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  #prepare(wire: Wire, { name, text }: BatchStep): void {
+    if (!name) return wire.parse({ name: '', text });
+    const names = namesOf(wire);
+    if (!names.delete(name)) {
+      // Closing a name that is unknown is no error; one left over from a failed batch would be.
+      wire.close({ type: 'S', name });
+      wire.parse({ name, text });
+      this.#parsed.push(name);
+    }
+    names.add(name);
+    if (names.size > PREPARED_PER_CONNECTION) {
+      const oldest = names.values().next().value!;
+      names.delete(oldest);
+      wire.close({ type: 'S', name: oldest });
+    }
+  }
+
+  handleDataRow(message: { fields: TextRow }): void {
+    this.#rows.at(-1)!.push(message.fields);
+  }
+
+  handleCommandComplete(): void {
+    this.#rows.push([]);
+  }
+
+  handleError(error: Error): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    const names = this.#wire && namesOf(this.#wire);
+    for (const name of this.#parsed) names?.delete(name);
+    this.#done(error, []);
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#failed) this.#done(null, this.#rows);
+  }
+}
+
+function namesOf(wire: Wire): Set<string> {
+  let names = prepared.get(wire);
+  if (!names) prepared.set(wire, (names = new Set()));
+  return names;
+}

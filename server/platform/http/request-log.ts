@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { log } from '../log.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Stands in the answer's X-Request-Id, in the log, and in every error that a person is shown. */
+    requestId: string;
+  }
+}
+
+const SLOW_MS = 1000;
+
+/** Gives every request an id and writes down what failed or was slow: path and figures, never query, body or names. */
+export const requestLog: MiddlewareHandler = async (c, next) => {
+  const requestId = randomUUID();
+  c.set('requestId', requestId);
+  const started = performance.now();
+  await next();
+  c.header('X-Request-Id', requestId);
+  const ms = Math.round(performance.now() - started);
+  if (c.res.status < 500 && ms < SLOW_MS) return;
+  log(c.res.status < 500 ? 'warn' : 'error', 'request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, cause: c.error });
+};
