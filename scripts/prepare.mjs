@@ -1,0 +1,81 @@
+// What `npm start` and `npm test` both need before anything of this project can run. Node's own modules only, from Node 20 on.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const MODULES = join(ROOT, 'node_modules');
+const OLDEST_OUTSIDE_NODE = 20;
+const NEEDED_NODE = 24;
+
+/** Installs what the lockfile says, when it says something else than what is installed. */
+export function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_OUTSIDE_NODE) {
+    fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_OUTSIDE_NODE} or newer`);
+  }
+  const stamp = join(MODULES, '.installed');
+  const wanted = digest([join(ROOT, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the web app, when its sources are not those of the last build. */
+export function ensureBuilt() {
+  const stamp = join(ROOT, 'build', '.sources');
+  const wanted = digest(['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) => files(join(ROOT, name))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Building the web app …');
+  run('node', ['scripts/build.mjs']);
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** The environment in which the installed programs come first, Node among them. */
+export function installedEnvironment() {
+  return { ...process.env, PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** The installed Node; the one that runs this where npm has none for the machine. */
+export function nodeProgram() {
+  const installed = join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(installed)) return installed;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  return fail(`Node ${NEEDED_NODE} is needed on this kind of machine: install it and run the command again`);
+}
+
+/** Runs a program of this project and ends everything when it fails. */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  const command = program === 'node' ? nodeProgram() : join(MODULES, '.bin', program);
+  const done = spawnSync(command, args, { cwd: ROOT, env: { ...installedEnvironment(), ...env }, stdio: quiet ? 'pipe' : 'inherit' });
+  if (quiet && done.status !== 0) process.stderr.write(`${done.stdout}${done.stderr}`);
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function files(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).sort().flatMap((name) => files(join(path, name)));
+}
+
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
