@@ -41,7 +41,7 @@ export const saveClassInput = z
     is_active: z._default(z.boolean(), true),
     sessions: z
       .array(sessionInput, { error: 'required' })
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(21)),
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(21, { error: 'too_long' })),
   })
   .check((context) => {
     const { sessions, age_min, age_max } = context.value;

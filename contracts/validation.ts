@@ -13,12 +13,12 @@ const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), 
 export const line = (max = MAX_LINE) =>
   z
     .string({ error: requiredOr('invalid') })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max), noControls);
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }), noControls);
 
 /** Free text that may be absent; an empty one counts as absent (null). */
 export const text = (max = MAX_TEXT) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max), noControls)),
+    z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: 'too_long' }), noControls)),
     z.transform((value) => value || null),
   );
 
@@ -59,7 +59,7 @@ export const email = () =>
       z.trim(),
       z.toLowerCase(),
       z.minLength(1, { error: 'required' }),
-      z.maxLength(254),
+      z.maxLength(254, { error: 'too_long' }),
       z.email({ error: 'invalid_email' }),
     );
 

@@ -34,7 +34,13 @@ const ENROLLED: [child: string, group: string, plan: Plan, fate: Fate][] = [
 const WAITING: [child: string, group: string, plan: Plan] = ['Мария Димитрова', 'turtles', 'pool_8'];
 
 /** Enrolments that began eight weeks ago, the marks of every lesson since, and payments in every state. */
-export async function seedHistory(database: Database, make: Factories, random: Random, people: DemoPeople, { classes, plans }: DemoClasses): Promise<void> {
+export async function seedHistory(
+  database: Database,
+  make: Factories,
+  random: Random,
+  people: DemoPeople,
+  { classes, plans }: DemoClasses,
+): Promise<void> {
   for (const [name, group, plan, fate] of ENROLLED) {
     const child = people.children[name]!;
     const method = fate === 'paid' ? 'card' : random.chance(0.3) ? 'cash' : 'bank_transfer';
@@ -44,16 +50,29 @@ export async function seedHistory(database: Database, make: Factories, random: R
   }
   const [name, group, plan] = WAITING;
   const child = people.children[name]!;
-  await make.call('enroll_child', asUser(child.parent), { child_id: child.id, class_id: classes[group]!, plan_id: plans[plan], method: 'bank_transfer' });
+  await make.call('enroll_child', asUser(child.parent), {
+    child_id: child.id,
+    class_id: classes[group]!,
+    plan_id: plans[plan],
+    method: 'bank_transfer',
+  });
   await database.transaction(SERVICE, async (trx) => {
     await sql`update enrollments set created_at = created_at - interval '57 days' where status = 'active'`.execute(trx);
-    await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(trx);
+    await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(
+      trx,
+    );
   });
   await markHistory(database, make, random);
   await renewPackages(database, make, people);
 }
 
-async function settle(database: Database, make: Factories, people: DemoPeople, payment_id: string, fate: Fate): Promise<void> {
+async function settle(
+  database: Database,
+  make: Factories,
+  people: DemoPeople,
+  payment_id: string,
+  fate: Fate,
+): Promise<void> {
   const admin = asUser(people.admin);
   if (fate === 'validated' || fate === 'refunded') await make.call('validate_payment', admin, { payment_id });
   if (fate === 'failed') await make.call('reject_payment', admin, { payment_id, note: 'Преводът не е получен.' });
@@ -120,7 +139,13 @@ async function renewPackages(database: Database, make: Factories, people: DemoPe
   for (const { id, child_id, parent_id, sessions, amount, packages } of rows) {
     for (let bought = 0; bought < packages; bought++) {
       await make.insert('session_ledger', { enrollment_id: id, delta: sessions, reason: 'bought' });
-      const payment_id = await make.insert('payments', { user_id: parent_id, child_id, enrollment_id: id, amount, method: 'bank_transfer' });
+      const payment_id = await make.insert('payments', {
+        user_id: parent_id,
+        child_id,
+        enrollment_id: id,
+        amount,
+        method: 'bank_transfer',
+      });
       await make.call('validate_payment', asUser(people.admin), { payment_id });
     }
   }

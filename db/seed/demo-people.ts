@@ -28,7 +28,14 @@ const FAMILIES: Family[] = [
     parent: 'Елена Димитрова',
     phone: '+359888123456',
     children: [
-      { name: 'Мария Димитрова', age: 7, birthday: '03-14', gender: 'female', medical: 'Астма: инхалаторът е в синята чанта.', notes: 'Страхува се от дълбокото.' },
+      {
+        name: 'Мария Димитрова',
+        age: 7,
+        birthday: '03-14',
+        gender: 'female',
+        medical: 'Астма: инхалаторът е в синята чанта.',
+        notes: 'Страхува се от дълбокото.',
+      },
       { name: 'Калоян Димитров', age: 10, birthday: '09-02', gender: 'male', level: 'intermediate' },
     ],
   },
@@ -46,7 +53,13 @@ const FAMILIES: Family[] = [
     parent: 'Радостина Христова-Иванова',
     phone: '+359896551200',
     children: [
-      { name: 'Теодора-Мария Христова-Иванова', age: 6, birthday: '11-05', gender: 'female', medical: 'Алергия към хлор: душ веднага след часа.' },
+      {
+        name: 'Теодора-Мария Христова-Иванова',
+        age: 6,
+        birthday: '11-05',
+        gender: 'female',
+        medical: 'Алергия към хлор: душ веднага след часа.',
+      },
       { name: 'Борис Иванов', age: 5, birthday: '04-18', gender: 'male' },
       { name: 'Ния Иванова', age: 11, birthday: '08-08', gender: 'female', level: 'intermediate' },
     ],
@@ -65,7 +78,14 @@ const FAMILIES: Family[] = [
     locale: 'ru',
     children: [
       { name: 'София Петрова', age: 7, birthday: '12-24', gender: 'female' },
-      { name: 'Лев Петров', age: 13, birthday: '05-19', gender: 'male', level: 'advanced', medical: 'Диабет тип 1: гликемия преди влизане.' },
+      {
+        name: 'Лев Петров',
+        age: 13,
+        birthday: '05-19',
+        gender: 'male',
+        level: 'advanced',
+        medical: 'Диабет тип 1: гликемия преди влизане.',
+      },
     ],
   },
   {
@@ -86,15 +106,45 @@ export interface DemoPeople {
 /** The office, two instructors, two athletes and six families with their children. */
 export async function seedPeople(database: Database, make: Factories): Promise<DemoPeople> {
   const password = DEMO_PASSWORD;
-  const admin = await make.user({ email: 'admin@demo.club', role: 'admin', full_name: 'Силвия Костова', phone: '+359888000100', password });
-  const first = await make.user({ email: 'instructor@demo.club', role: 'instructor', full_name: 'Иван Петров', phone: '+359888000201', password });
-  const second = await make.user({ email: 'instructor2@demo.club', role: 'instructor', full_name: 'Десислава Маринова', phone: '+359888000202', password });
+  const admin = await make.user({
+    email: 'admin@demo.club',
+    role: 'admin',
+    full_name: 'Силвия Костова',
+    phone: '+359888000100',
+    password,
+  });
+  const first = await make.user({
+    email: 'instructor@demo.club',
+    role: 'instructor',
+    full_name: 'Иван Петров',
+    phone: '+359888000201',
+    password,
+  });
+  const second = await make.user({
+    email: 'instructor2@demo.club',
+    role: 'instructor',
+    full_name: 'Десислава Маринова',
+    phone: '+359888000202',
+    password,
+  });
   const athlete = await make.user({ email: 'athlete@demo.club', role: 'athlete', full_name: 'Мартин Колев', password });
   const pending = await make.user({ email: 'pending@demo.club', full_name: 'Габриела Тодорова', password });
   await database.transaction(SERVICE, async (trx) => {
     const account = { birth_date: birthDate(16, '03-03'), gender: 'male' as const, license: 'BUL-2044' };
-    await trx.insertInto('athlete_accounts').values({ user_id: athlete.id, ...account, approved: true, approved_by: admin.id, approved_at: new Date().toISOString() }).execute();
-    await trx.insertInto('athlete_accounts').values({ user_id: pending.id, birth_date: birthDate(15, '10-12'), gender: 'female' }).execute();
+    await trx
+      .insertInto('athlete_accounts')
+      .values({
+        user_id: athlete.id,
+        ...account,
+        approved: true,
+        approved_by: admin.id,
+        approved_at: new Date().toISOString(),
+      })
+      .execute();
+    await trx
+      .insertInto('athlete_accounts')
+      .values({ user_id: pending.id, birth_date: birthDate(15, '10-12'), gender: 'female' })
+      .execute();
   });
   const children: DemoPeople['children'] = {};
   for (const family of FAMILIES) Object.assign(children, await seedFamily(make, family));
@@ -103,7 +153,14 @@ export async function seedPeople(database: Database, make: Factories): Promise<D
 
 async function seedFamily(make: Factories, family: Family): Promise<DemoPeople['children']> {
   const { email, parent: full_name, phone, locale } = family;
-  const parent = await make.user({ email, role: 'parent', full_name, phone, password: DEMO_PASSWORD, ...(locale ? { locale } : {}) });
+  const parent = await make.user({
+    email,
+    role: 'parent',
+    full_name,
+    phone,
+    password: DEMO_PASSWORD,
+    ...(locale ? { locale } : {}),
+  });
   const children: DemoPeople['children'] = {};
   for (const { name, age, birthday, gender, level = 'beginner', medical, notes } of family.children) {
     const { id } = await make.child(parent, {

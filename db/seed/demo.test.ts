@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.drop());
 
-const one = async <T extends object>(query: ReturnType<typeof sql<T>>) => (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
+const one = async <T>(query: RawBuilder<T>): Promise<T> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
 
 test('the demo club is whole: places, classes, lessons back and ahead, families', async () => {
   const counts = await one(sql<Record<string, number>>`select
@@ -35,7 +36,9 @@ test('the demo club is whole: places, classes, lessons back and ahead, families'
 });
 
 test('payments stand in every status, and the books agree with them', async () => {
-  const { statuses } = await one(sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`);
+  const { statuses } = await one(
+    sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`,
+  );
   expect(statuses).toEqual(['failed', 'paid', 'pending', 'refunded', 'validated']);
   const sums = await one(sql<{ books: number; settled: number }>`select
     (select sum(amount) from ledger_entries) as books,
@@ -54,7 +57,9 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   const before = await people();
   await seed();
   expect(await people()).toEqual(before);
-  await club.database.transaction(SERVICE, (trx) => sql`update club_settings set switches = '{"demo": "seeding"}'`.execute(trx));
+  await club.database.transaction(SERVICE, (trx) =>
+    sql`update club_settings set switches = '{"demo": "seeding"}'`.execute(trx),
+  );
   await seed();
   expect(await people()).toEqual(before);
 }, 120_000);

@@ -22,14 +22,28 @@ export class Factories {
   }
 
   /** A confirmed account with a profile and the role; without one, a person who has none. */
-  async user({ role, email, full_name, password = 'plavane-test', locale, phone }: {
-    role?: Role; email?: string; full_name?: string; password?: string; locale?: string; phone?: string;
+  async user({
+    role,
+    email,
+    full_name,
+    password = 'plavane-test',
+    locale,
+    phone,
+  }: {
+    role?: Role;
+    email?: string;
+    full_name?: string;
+    password?: string;
+    locale?: string;
+    phone?: string;
   } = {}): Promise<{ id: string; email: string; password: string; caller: Caller }> {
     const number = ++this.#count;
     const address = email ?? `person-${number}-${randomUUID().slice(0, 8)}@test.club`;
     const metadata = { full_name: full_name ?? `Човек ${number}`, ...(locale ? { locale } : {}) };
     const passwordHash = await this.#hash(password);
-    const user = await this.#database.transaction(AUTH_ADMIN, (trx) => createUser(trx, { email: address, passwordHash, metadata, confirmed: true }));
+    const user = await this.#database.transaction(AUTH_ADMIN, (trx) =>
+      createUser(trx, { email: address, passwordHash, metadata, confirmed: true }),
+    );
     if (!user) throw new Error(`The address ${address} is taken`);
     await this.#database.transaction(SERVICE, async (trx) => {
       await createProfile(trx, { id: user.id, metadata });
@@ -49,19 +63,41 @@ export class Factories {
   }
 
   async location(values: Partial<Insertable<DatabaseTables['locations']>> = {}): Promise<string> {
-    return this.insert('locations', { name: `Басейн ${++this.#count} ${randomUUID().slice(0, 6)}`, type: 'pool', ...values });
+    return this.insert('locations', {
+      name: `Басейн ${++this.#count} ${randomUUID().slice(0, 6)}`,
+      type: 'pool',
+      ...values,
+    });
   }
 
   async plan(values: Partial<Insertable<DatabaseTables['plans']>> = {}): Promise<string> {
-    return this.insert('plans', { kind: 'pool_8', name: '8 посещения', sessions: 8, validity_months: 1, price: 12_000, ...values });
+    return this.insert('plans', {
+      kind: 'pool_8',
+      name: '8 посещения',
+      sessions: 8,
+      validity_months: 1,
+      price: 12_000,
+      ...values,
+    });
   }
 
   /** A class with its weekly sessions, by way of save_class. Without an instructor or a place it gets its own. */
   async group({ sessions, ...values }: Partial<ProcedureTypes['save_class']['Args']> = {}): Promise<string> {
     const instructor_id = values.instructor_id ?? (await this.user({ role: 'instructor' })).id;
     const location_id = values.location_id ?? (await this.location());
-    const args = { title: 'Начинаещи', duration_minutes: 45, price_per_class: 1500, max_capacity: 8, ...values, instructor_id, location_id };
-    const { class_id } = await this.call('save_class', SERVICE, { ...args, sessions: sessions ?? [{ day_of_week: 3, start_time: '17:30' }] });
+    const args = {
+      title: 'Начинаещи',
+      duration_minutes: 45,
+      price_per_class: 1500,
+      max_capacity: 8,
+      ...values,
+      instructor_id,
+      location_id,
+    };
+    const { class_id } = await this.call('save_class', SERVICE, {
+      ...args,
+      sessions: sessions ?? [{ day_of_week: 3, start_time: '17:30' }],
+    });
     return class_id;
   }
 
@@ -72,22 +108,39 @@ export class Factories {
   }
 
   /** A child registered by its parent (a new one unless named). */
-  async child(parent?: { id: string }, values: Partial<ProcedureTypes['register_child']['Args']> = {}): Promise<{ id: string; parent: { id: string; caller: Caller } }> {
+  async child(
+    parent?: { id: string },
+    values: Partial<ProcedureTypes['register_child']['Args']> = {},
+  ): Promise<{ id: string; parent: { id: string; caller: Caller } }> {
     const owner = parent ? { id: parent.id, caller: asUser(parent.id) } : await this.user({ role: 'parent' });
-    const child = await this.call('register_child', owner.caller, { full_name: `Дете ${++this.#count}`, birth_date: '2017-05-14', ...values });
+    const child = await this.call('register_child', owner.caller, {
+      full_name: `Дете ${++this.#count}`,
+      birth_date: '2017-05-14',
+      ...values,
+    });
     return { id: child.id, parent: owner };
   }
 
   /** Calls a procedure as somebody, typed by its name. */
-  async call<Name extends keyof ProcedureTypes>(name: Name, caller: Caller, args: ProcedureTypes[Name]['Args']): Promise<ProcedureTypes[Name]['Returns']> {
+  async call<Name extends keyof ProcedureTypes>(
+    name: Name,
+    caller: Caller,
+    args: ProcedureTypes[Name]['Args'],
+  ): Promise<ProcedureTypes[Name]['Returns']> {
     const procedure = PROCEDURES.get(name)!;
-    return callProcedure(procedure, args, { database: this.#database, caller }) as Promise<ProcedureTypes[Name]['Returns']>;
+    return callProcedure(procedure, args, { database: this.#database, caller }) as Promise<
+      ProcedureTypes[Name]['Returns']
+    >;
   }
 
   /** Writes one row with the club's own rights and returns its id. */
   async insert<Table extends TableWithId>(table: Table, values: Insertable<DatabaseTables[Table]>): Promise<string> {
     return this.#database.transaction(SERVICE, async (trx) => {
-      const row = await trx.insertInto(table).values(values as never).returning('id' as never).executeTakeFirstOrThrow();
+      const row = await trx
+        .insertInto(table)
+        .values(values as never)
+        .returning('id' as never)
+        .executeTakeFirstOrThrow();
       return (row as { id: string }).id;
     });
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { asUser, SERVICE } from '../../platform/caller.ts';
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.drop());
 
-const read = async <T extends object>(query: ReturnType<typeof sql<T>>) => (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a hundred parents on five places: five are in, ninety-five stand in order', async () => {
@@ -20,12 +21,16 @@ test('a hundred parents on five places: five are in, ninety-five stand in order'
   const plan_id = await make.plan();
   const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));
   const outcomes = await Promise.all(
-    children.map(({ id, parent }) => make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' })),
+    children.map(({ id, parent }) =>
+      make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' }),
+    ),
   );
   expect(outcomes.filter(({ outcome }) => outcome === 'enrolled')).toHaveLength(5);
   const positions = outcomes.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);
   expect(positions).toEqual(Array.from({ length: 95 }, (_, index) => index + 1));
-  const availability = await read(sql`select capacity, taken, free, waiting from class_availability where class_id = ${class_id}`);
+  const availability = await read(
+    sql`select capacity, taken, free, waiting from class_availability where class_id = ${class_id}`,
+  );
   expect(availability).toEqual([{ capacity: 5, taken: 5, free: 0, waiting: 95 }]);
   const payments = await read(sql`select amount, euro_cents from payments where status = 'pending'`);
   expect(payments).toEqual(Array(5).fill({ amount: 12_000, euro_cents: 6136 }));
@@ -35,22 +40,43 @@ test('an enrolment brings the sessions of its package and a payment that waits',
   const class_id = await make.group({ price_per_class: 1500 });
   const plan_id = await make.plan({ price: null });
   const { id, parent } = await make.child();
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'bank_transfer', parent_notes: 'Ще платим в петък' });
-  const [enrollment] = await read<{ sessions_remaining: number; status: string }>(sql`select sessions_remaining, status from enrollments where id = ${enrollment_id}`);
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: id,
+    class_id,
+    plan_id,
+    method: 'bank_transfer',
+    parent_notes: 'Ще платим в петък',
+  });
+  const [enrollment] = await read<{ sessions_remaining: number; status: string }>(
+    sql`select sessions_remaining, status from enrollments where id = ${enrollment_id}`,
+  );
   expect(enrollment).toEqual({ sessions_remaining: 8, status: 'active' });
-  const [payment] = await read(sql`select amount, method, status, parent_notes, user_id from payments where id = ${payment_id}`);
-  expect(payment).toEqual({ amount: 8 * 1500, method: 'bank_transfer', status: 'pending', parent_notes: 'Ще платим в петък', user_id: parent.id });
-  await expect(make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' })).rejects.toEqual(refusal('already_enrolled'));
+  const [payment] = await read(
+    sql`select amount, method, status, parent_notes, user_id from payments where id = ${payment_id}`,
+  );
+  expect(payment).toEqual({
+    amount: 8 * 1500,
+    method: 'bank_transfer',
+    status: 'pending',
+    parent_notes: 'Ще платим в петък',
+    user_id: parent.id,
+  });
+  await expect(
+    make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' }),
+  ).rejects.toEqual(refusal('already_enrolled'));
 });
 
 test('the same child twice at once is enrolled once', async () => {
   const class_id = await make.group();
   const plan_id = await make.plan();
   const { id, parent } = await make.child();
-  const calls = Array.from({ length: 10 }, () => make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' }));
+  const calls = Array.from({ length: 10 }, () =>
+    make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' }),
+  );
   const results = await Promise.allSettled(calls);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(refusal('already_enrolled'));
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toEqual(refusal('already_enrolled'));
 });
 
 test('nobody enrols another family’s child, and what does not exist is named', async () => {
@@ -62,11 +88,19 @@ test('nobody enrols another family’s child, and what does not exist is named',
   await expect(make.call('enroll_child', stranger.caller, args)).rejects.toEqual(refusal('not_your_child'));
   const { id: own, parent } = await make.child();
   const nowhere = '00000000-0000-4000-8000-000000000000';
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: nowhere })).rejects.toEqual(refusal('child_not_found'));
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, class_id: nowhere })).rejects.toEqual(refusal('class_not_found'));
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: nowhere })).rejects.toEqual(refusal('plan_not_found'));
+  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: nowhere })).rejects.toEqual(
+    refusal('child_not_found'),
+  );
+  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, class_id: nowhere })).rejects.toEqual(
+    refusal('class_not_found'),
+  );
+  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: nowhere })).rejects.toEqual(
+    refusal('plan_not_found'),
+  );
   const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
-  await expect(make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: kindergarten })).rejects.toEqual(refusal('plan_not_for_location'));
+  await expect(
+    make.call('enroll_child', parent.caller, { ...args, child_id: own, plan_id: kindergarten }),
+  ).rejects.toEqual(refusal('plan_not_for_location'));
   await expect(make.call('enroll_child', parent.caller, { ...args, child_id: 'x' } as never)).rejects.toMatchObject({
     code: 'invalid_input',
     details: [{ field: 'child_id', fault: 'invalid' }],
@@ -78,20 +112,47 @@ test('unenrolling cancels the subscription, removes the sessions and offers the 
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
   const first = await make.child();
   const second = await make.child();
-  const enrolled = await make.call('enroll_child', first.parent.caller, { child_id: first.id, class_id, plan_id, method: 'cash' });
-  const waiting = await make.call('enroll_child', second.parent.caller, { child_id: second.id, class_id, plan_id, method: 'cash' });
+  const enrolled = await make.call('enroll_child', first.parent.caller, {
+    child_id: first.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const waiting = await make.call('enroll_child', second.parent.caller, {
+    child_id: second.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
   expect(waiting).toMatchObject({ outcome: 'waitlisted', position: 1, payment_id: null });
 
-  expect(await make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id })).toEqual({ cancelled_subscriptions: 1, removed_sessions: 0 });
-  await expect(make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id })).rejects.toEqual(refusal('enrollment_ended'));
-  const [offer] = await read<{ id: string }>(sql`select id from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`);
+  expect(await make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id })).toEqual({
+    cancelled_subscriptions: 1,
+    removed_sessions: 0,
+  });
+  await expect(
+    make.call('unenroll_child', first.parent.caller, { enrollment_id: enrolled.enrollment_id }),
+  ).rejects.toEqual(refusal('enrollment_ended'));
+  const [offer] = await read<{ id: string }>(
+    sql`select id from waitlist_offers where enrollment_id = ${waiting.enrollment_id} and status = 'open'`,
+  );
 
   const third = await make.child();
-  const jumper = await make.call('enroll_child', third.parent.caller, { child_id: third.id, class_id, plan_id, method: 'cash' });
+  const jumper = await make.call('enroll_child', third.parent.caller, {
+    child_id: third.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
   expect(jumper).toMatchObject({ outcome: 'waitlisted', position: 2 });
 
-  await expect(make.call('accept_waitlist_offer', third.parent.caller, { offer_id: offer!.id, method: 'cash' })).rejects.toEqual(refusal('not_your_child'));
-  const accepted = await make.call('accept_waitlist_offer', second.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  await expect(
+    make.call('accept_waitlist_offer', third.parent.caller, { offer_id: offer!.id, method: 'cash' }),
+  ).rejects.toEqual(refusal('not_your_child'));
+  const accepted = await make.call('accept_waitlist_offer', second.parent.caller, {
+    offer_id: offer!.id,
+    method: 'cash',
+  });
   expect(accepted).toMatchObject({ outcome: 'enrolled', enrollment_id: waiting.enrollment_id });
   expect(accepted.payment_id).not.toBeNull();
 });
@@ -100,22 +161,49 @@ test('a transfer keeps the sessions; to a full class it keeps the place and wait
   const plan_id = await make.plan();
   const [from, to] = [await make.group(), await make.group({ max_capacity: 1 })];
   const { id, parent } = await make.child();
-  const { enrollment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id: from, plan_id, method: 'cash' });
-  expect(await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).toEqual({ outcome: 'enrolled', enrollment_id, position: null });
-  expect(await read(sql`select class_id, status, sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([{ class_id: to, status: 'active', sessions_remaining: 8 }]);
-  await expect(make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).rejects.toEqual(refusal('same_class'));
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: id,
+    class_id: from,
+    plan_id,
+    method: 'cash',
+  });
+  expect(await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).toEqual({
+    outcome: 'enrolled',
+    enrollment_id,
+    position: null,
+  });
+  expect(
+    await read(sql`select class_id, status, sessions_remaining from enrollments where id = ${enrollment_id}`),
+  ).toEqual([{ class_id: to, status: 'active', sessions_remaining: 8 }]);
+  await expect(make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: to })).rejects.toEqual(
+    refusal('same_class'),
+  );
 
   const other = await make.child();
-  const stays = await make.call('enroll_child', other.parent.caller, { child_id: other.id, class_id: from, plan_id, method: 'cash' });
-  const waits = await make.call('transfer_enrollment', other.parent.caller, { enrollment_id: stays.enrollment_id, class_id: to });
+  const stays = await make.call('enroll_child', other.parent.caller, {
+    child_id: other.id,
+    class_id: from,
+    plan_id,
+    method: 'cash',
+  });
+  const waits = await make.call('transfer_enrollment', other.parent.caller, {
+    enrollment_id: stays.enrollment_id,
+    class_id: to,
+  });
   expect(waits).toMatchObject({ outcome: 'waitlisted', position: 1 });
-  expect(await read(sql`select status from enrollments where id = ${stays.enrollment_id}`)).toEqual([{ status: 'active' }]);
+  expect(await read(sql`select status from enrollments where id = ${stays.enrollment_id}`)).toEqual([
+    { status: 'active' },
+  ]);
 
   await make.call('unenroll_child', parent.caller, { enrollment_id });
-  const [offer] = await read<{ id: string }>(sql`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`);
+  const [offer] = await read<{ id: string }>(
+    sql`select id from waitlist_offers where enrollment_id = ${waits.enrollment_id}`,
+  );
   const moved = await make.call('accept_waitlist_offer', other.parent.caller, { offer_id: offer!.id, method: 'cash' });
   expect(moved).toMatchObject({ outcome: 'enrolled', enrollment_id: stays.enrollment_id, payment_id: null });
-  expect(await read(sql`select class_id, sessions_remaining from enrollments where id = ${stays.enrollment_id}`)).toEqual([{ class_id: to, sessions_remaining: 8 }]);
+  expect(
+    await read(sql`select class_id, sessions_remaining from enrollments where id = ${stays.enrollment_id}`),
+  ).toEqual([{ class_id: to, sessions_remaining: 8 }]);
 });
 
 test('children who swap full classes at once do not wait for each other', async () => {
@@ -125,11 +213,18 @@ test('children who swap full classes at once do not wait for each other', async 
     Array.from({ length: 20 }, async (_, index) => {
       const { id, parent } = await make.child();
       const [mine, other] = index % 2 ? classes : [classes[1], classes[0]];
-      const { enrollment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id: mine, plan_id, method: 'cash' });
+      const { enrollment_id } = await make.call('enroll_child', parent.caller, {
+        child_id: id,
+        class_id: mine,
+        plan_id,
+        method: 'cash',
+      });
       return { caller: parent.caller, enrollment_id, class_id: other };
     }),
   );
-  const moved = await Promise.all(swappers.map(({ caller, ...args }) => make.call('transfer_enrollment', caller, args)));
+  const moved = await Promise.all(
+    swappers.map(({ caller, ...args }) => make.call('transfer_enrollment', caller, args)),
+  );
   expect(moved.every(({ outcome }) => outcome === 'enrolled')).toBe(true);
 });
 
@@ -137,29 +232,60 @@ test('only an admin activates an enrolment, and never beyond the places', async 
   const class_id = await make.group({ max_capacity: 1 });
   const plan_id = await make.plan();
   const [first, second] = [await make.child(), await make.child()];
-  const taken = await make.call('enroll_child', first.parent.caller, { child_id: first.id, class_id, plan_id, method: 'cash' });
-  const { enrollment_id } = await make.call('enroll_child', second.parent.caller, { child_id: second.id, class_id, plan_id, method: 'cash' });
+  const taken = await make.call('enroll_child', first.parent.caller, {
+    child_id: first.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const { enrollment_id } = await make.call('enroll_child', second.parent.caller, {
+    child_id: second.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
   const admin = await make.user({ role: 'admin' });
-  await expect(make.call('set_enrollment_active', second.parent.caller, { enrollment_id, active: true })).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).rejects.toEqual(refusal('class_full'));
+  await expect(
+    make.call('set_enrollment_active', second.parent.caller, { enrollment_id, active: true }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).rejects.toEqual(
+    refusal('class_full'),
+  );
   await make.call('set_enrollment_active', admin.caller, { enrollment_id: taken.enrollment_id, active: false });
-  expect(await make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).toEqual({ enrollment_id, status: 'active' });
-  expect(await read(sql`select sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([{ sessions_remaining: 8 }]);
+  expect(await make.call('set_enrollment_active', admin.caller, { enrollment_id, active: true })).toEqual({
+    enrollment_id,
+    status: 'active',
+  });
+  expect(await read(sql`select sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([
+    { sessions_remaining: 8 },
+  ]);
 });
 
 test('a child is deleted by its name, with everything that hangs on it; the books stay', async () => {
   const class_id = await make.group();
   const plan_id = await make.plan();
   const { id, parent } = await make.child(undefined, { full_name: 'Мария Иванова' });
-  const { payment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
+  const { payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
   const meeting_id = await make.meeting(class_id);
-  await make.call('mark_attendance', SERVICE, { meeting_id, marks: [{ child_id: id, status: 'present', client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }] });
+  await make.call('mark_attendance', SERVICE, {
+    meeting_id,
+    marks: [{ child_id: id, status: 'present', client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }],
+  });
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   const [books] = await read<{ sum: number }>(sql`select sum(amount) from ledger_entries`);
 
   const stranger = await make.user({ role: 'parent' });
-  await expect(make.call('delete_child', stranger.caller, { child_id: id, typed_name: 'Мария Иванова' })).rejects.toEqual(refusal('not_your_child'));
-  await expect(make.call('delete_child', parent.caller, { child_id: id, typed_name: 'Мария' })).rejects.toEqual(refusal('name_mismatch'));
+  await expect(
+    make.call('delete_child', stranger.caller, { child_id: id, typed_name: 'Мария Иванова' }),
+  ).rejects.toEqual(refusal('not_your_child'));
+  await expect(make.call('delete_child', parent.caller, { child_id: id, typed_name: 'Мария' })).rejects.toEqual(
+    refusal('name_mismatch'),
+  );
   expect(await make.call('delete_child', parent.caller, { child_id: id, typed_name: ' мария  иванова' })).toEqual({
     deleted: { enrollments: 1, attendance: 1, progress: 0, achievements: 0, payments: 1 },
   });
@@ -169,6 +295,10 @@ test('a child is deleted by its name, with everything that hangs on it; the book
 
 test('visitors are told to sign in', async () => {
   const { id } = await make.child();
-  await expect(make.call('delete_child', { role: 'anon', claims: { role: 'anon' } }, { child_id: id, typed_name: '' })).rejects.toEqual(refusal('not_signed_in'));
-  await expect(make.call('register_child', asUser(crypto.randomUUID()), { full_name: 'А Б', birth_date: '2018-01-01' })).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    make.call('delete_child', { role: 'anon', claims: { role: 'anon' } }, { child_id: id, typed_name: '' }),
+  ).rejects.toEqual(refusal('not_signed_in'));
+  await expect(
+    make.call('register_child', asUser(crypto.randomUUID()), { full_name: 'А Б', birth_date: '2018-01-01' }),
+  ).rejects.toEqual(refusal('not_allowed'));
 });

@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { makeMeetings } from './make-meetings.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+
+async function draft(values: object = {}) {
+  const instructor = await make.user({ role: 'instructor' });
+  const location_id = await make.location();
+  const sessions = [
+    { day_of_week: 1, start_time: '17:30' },
+    { day_of_week: 3, start_time: '17:30' },
+  ];
+  return {
+    title: 'Делфинчета',
+    instructor_id: instructor.id,
+    location_id,
+    duration_minutes: 45,
+    price_per_class: 1500,
+    max_capacity: 8,
+    lane: 1,
+    sessions,
+    ...values,
+  };
+}
+const admin = async () => (await make.user({ role: 'admin' })).caller;
+
+test('a class comes with its sessions and with lessons for twelve weeks, at club time in summer and in winter', async () => {
+  const { class_id } = await make.call('save_class', await admin(), await draft());
+  const lessons = await read<{ count: number; local: string[]; first: string }>(sql`select count(*),
+    array_agg(distinct to_char(starts_at at time zone 'Europe/Sofia', 'ID HH24:MI')) as local from class_meetings where class_id = ${class_id}`);
+  expect(lessons[0]!.count).toBeGreaterThanOrEqual(23);
+  expect(lessons[0]!.local).toEqual(['1 17:30', '3 17:30']);
+});
+
+test('no session, an unknown day, a wrong time, the same session twice: each named at its field', async () => {
+  const caller = await admin();
+  const save = async (sessions: unknown) => make.call('save_class', caller, (await draft({ sessions })) as never);
+  await expect(save([])).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'sessions', fault: 'required' }] }),
+  );
+  await expect(save([{ day_of_week: 8, start_time: '25:00' }])).rejects.toEqual(
+    refusal('invalid_input', {
+      details: [
+        { field: 'sessions.0.day_of_week', fault: 'too_big' },
+        { field: 'sessions.0.start_time', fault: 'invalid' },
+      ],
+    }),
+  );
+  const twice = [
+    { day_of_week: 2, start_time: '18:00' },
+    { day_of_week: 2, start_time: '18:00' },
+  ];
+  await expect(save(twice)).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'sessions.1.start_time', fault: 'duplicate' }] }),
+  );
+});
+
+test('a lane, the hall and an instructor are booked once, and the clash is named', async () => {
+  const caller = await admin();
+  const first = await draft({ title: 'Костенурки' });
+  await make.call('save_class', caller, first);
+  const at = (start_time: string) => [{ day_of_week: 1, start_time }];
+  const other = async (values: object) =>
+    make.call('save_class', caller, { ...(await draft()), location_id: first.location_id, ...values });
+  await expect(other({ sessions: at('18:00') })).rejects.toEqual(
+    refusal('lane_clash', { details: 'Костенурки', hint: 'sessions.0.start_time' }),
+  );
+  await expect(other({ sessions: at('17:00'), lane: null })).rejects.toEqual(
+    refusal('hall_clash', { details: 'Костенурки' }),
+  );
+  await expect(other({ sessions: at('17:00'), lane: 2, instructor_id: first.instructor_id })).rejects.toEqual(
+    refusal('instructor_clash', { details: 'Костенурки' }),
+  );
+  await other({ sessions: at('18:15') });
+  await other({ sessions: at('17:30'), lane: 2 });
+});
+
+test('two offices that book the same lane at once: one of them does', async () => {
+  const caller = await admin();
+  const location_id = await make.location();
+  const drafts = await Promise.all(Array.from({ length: 8 }, () => draft({ location_id })));
+  const results = await Promise.allSettled(drafts.map((one) => make.call('save_class', caller, one)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(refusal('lane_clash'));
+});
+
+test('a changed class keeps the lessons of the sessions that stay and drops those of the ones that go', async () => {
+  const caller = await admin();
+  const values = await draft();
+  const { class_id } = await make.call('save_class', caller, values);
+  const ids = () =>
+    read<{ id: string }>(
+      sql`select id from class_meetings where class_id = ${class_id} and extract(isodow from starts_at) = 1 order by starts_at`,
+    );
+  const mondays = await ids();
+  await make.call('save_class', caller, {
+    ...values,
+    class_id,
+    lane: 3,
+    duration_minutes: 60,
+    sessions: [values.sessions[0]!, { day_of_week: 5, start_time: '19:00' }],
+  });
+  expect(await ids()).toEqual(mondays);
+  const days = await read(
+    sql`select distinct extract(isodow from starts_at)::integer as day, duration_minutes from class_meetings where class_id = ${class_id} order by 1`,
+  );
+  expect(days).toEqual([
+    { day: 1, duration_minutes: 60 },
+    { day: 5, duration_minutes: 60 },
+  ]);
+});
+
+test('places cannot be taken from children who are in', async () => {
+  const caller = await admin();
+  const values = await draft();
+  const { class_id } = await make.call('save_class', caller, values);
+  const plan_id = await make.plan();
+  for (let count = 0; count < 2; count++) {
+    const { id, parent } = await make.child();
+    await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
+  }
+  await expect(make.call('save_class', caller, { ...values, class_id, max_capacity: 1 })).rejects.toEqual(
+    refusal('capacity_below_taken'),
+  );
+});
+
+test('lessons are made once, and not on days on which the place is shut', async () => {
+  const caller = await admin();
+  const values = await draft({ sessions: [{ day_of_week: 2, start_time: '10:00' }] });
+  await make.insert('closures', {
+    location_id: values.location_id,
+    starts_on: clubDay(),
+    ends_on: addDays(clubDay(), 20),
+    reason: 'Ремонт',
+  });
+  const { class_id } = await make.call('save_class', caller, values);
+  const [first] = await read<{ day: string }>(
+    sql`select min(starts_at)::date as day from class_meetings where class_id = ${class_id}`,
+  );
+  expect(first!.day > addDays(clubDay(), 20)).toBe(true);
+  expect(await club.database.transaction(SERVICE, (trx) => makeMeetings(trx, { classId: class_id }))).toBe(0);
+});
+
+test('only an admin makes classes, with an instructor and a place that exist', async () => {
+  const values = await draft();
+  for (const role of ['instructor', 'parent', 'athlete'] as const) {
+    await expect(make.call('save_class', (await make.user({ role })).caller, values)).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+  }
+  const caller = await admin();
+  await expect(
+    make.call('save_class', caller, { ...values, instructor_id: (await make.user({ role: 'parent' })).id }),
+  ).rejects.toEqual(refusal('instructor_not_found'));
+  await expect(make.call('save_class', caller, { ...values, location_id: crypto.randomUUID() })).rejects.toEqual(
+    refusal('location_not_found'),
+  );
+  await expect(make.call('save_class', caller, { ...values, class_id: crypto.randomUUID() })).rejects.toEqual(
+    refusal('class_not_found'),
+  );
+});

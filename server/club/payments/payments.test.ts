@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  await club.database.transaction(SERVICE, (trx) =>
+    trx
+      .updateTable('club_settings')
+      .set({
+        bank_iban: 'BG80BNBG96611020345678',
+        bank_bic: 'BNBGBGSD',
+        bank_name: 'БНБ',
+        bank_beneficiary: 'Swimming Club Madara',
+      })
+      .execute(),
+  );
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+
+async function owed(method: 'cash' | 'card' | 'bank_transfer' = 'bank_transfer') {
+  const instructor = await make.user({ role: 'instructor' });
+  const class_id = await make.group({ instructor_id: instructor.id });
+  const { id, parent } = await make.child();
+  const plan_id = await make.plan({ price: 8000 });
+  const { payment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method });
+  return { instructor, parent, payment_id: payment_id!, child_id: id };
+}
+
+test('the instructor of the class validates a transfer: history, books and the family learn of it', async () => {
+  const { instructor, parent, payment_id } = await owed();
+  expect(await make.call('validate_payment', instructor.caller, { payment_id, note: 'Извлечение от петък' })).toEqual({
+    payment_id,
+    status: 'validated',
+  });
+  const [payment] = await read(
+    sql`select status, settled_amount, settled_currency from payments where id = ${payment_id}`,
+  );
+  expect(payment).toEqual({ status: 'validated', settled_amount: 4090, settled_currency: 'EUR' });
+  expect(
+    await read(
+      sql`select from_status, to_status, note, created_by from payment_events where payment_id = ${payment_id} order by created_at`,
+    ),
+  ).toEqual([
+    { from_status: null, to_status: 'pending', note: null, created_by: parent.id },
+    { from_status: 'pending', to_status: 'validated', note: 'Извлечение от петък', created_by: instructor.id },
+  ]);
+  expect(await read(sql`select kind from notifications where user_id = ${parent.id}`)).toEqual([
+    { kind: 'payment_validated' },
+  ]);
+});
+
+test('twenty clicks validate once and book once', async () => {
+  const { instructor, payment_id } = await owed();
+  const [before] = await read<{ count: number }>(sql`select count(*) from ledger_entries`);
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 20 }, () => make.call('validate_payment', instructor.caller, { payment_id })),
+  );
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const click of clicks)
+    if (click.status === 'rejected') expect(click.reason).toEqual(refusal('payment_not_pending'));
+  expect(await read(sql`select count(*) from ledger_entries`)).toEqual([{ count: before!.count + 1 }]);
+});
+
+test('parents, other instructors and visitors validate nothing; cards validate themselves', async () => {
+  const { parent, payment_id } = await owed();
+  await expect(make.call('validate_payment', parent.caller, { payment_id })).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    make.call('validate_payment', (await make.user({ role: 'instructor' })).caller, { payment_id }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    make.call('validate_payment', { role: 'anon', claims: { role: 'anon' } }, { payment_id }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  const card = await owed('card');
+  await expect(make.call('validate_payment', card.instructor.caller, { payment_id: card.payment_id })).rejects.toEqual(
+    refusal('card_validates_itself'),
+  );
+  await expect(
+    make.call('validate_payment', card.instructor.caller, { payment_id: crypto.randomUUID() }),
+  ).rejects.toEqual(refusal('payment_not_found'));
+});
+
+test('a rejected payment is failed with its note, and cannot be validated any more', async () => {
+  const { instructor, payment_id } = await owed('cash');
+  await make.call('reject_payment', instructor.caller, { payment_id, note: 'Не е платено' });
+  await expect(make.call('validate_payment', instructor.caller, { payment_id })).rejects.toEqual(
+    refusal('payment_not_pending'),
+  );
+});
+
+test('a transfer gets its details and a payment code in euro', async () => {
+  const { parent, payment_id } = await owed('cash');
+  const started = await make.call('start_payment', parent.caller, { payment_id, method: 'bank_transfer' });
+  expect(started).toMatchObject({ payment_id, amount: 8000, euro_cents: 4090 });
+  expect(started.transfer?.qr.split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    'BNBGBGSD',
+    'Swimming Club Madara',
+    'BG80BNBG96611020345678',
+    'EUR40.90',
+    '',
+    '',
+    started.reference,
+  ]);
+  expect(started.reference).toMatch(/^PK[2-9A-HJ-NP-Z]{8}$/);
+  expect(await read(sql`select method from payments where id = ${payment_id}`)).toEqual([{ method: 'bank_transfer' }]);
+  await expect(make.call('start_payment', parent.caller, { payment_id, method: 'card' })).rejects.toEqual(
+    refusal('method_not_available'),
+  );
+  await expect(
+    make.call('start_payment', (await make.user({ role: 'parent' })).caller, { payment_id, method: 'cash' }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('start_payment', parent.caller, { method: 'cash' })).rejects.toEqual(refusal('invalid_input'));
+});
+
+test('the database and the program agree on every euro cent', async () => {
+  const { toEuroCents } = await import('../../../contracts/money.ts');
+  const amounts = [0, 1, 97, 98, 99, 8000, 12_000, 16_000, 20_000, 195_583, 1_000_000, 9_999_999];
+  const rows = await read<{ amount: number; cents: number }>(
+    sql`select amount, private.euro_cents(amount) as cents from unnest(${amounts}::integer[]) as amount`,
+  );
+  expect(rows).toEqual(amounts.map((amount) => ({ amount, cents: toEuroCents(amount) })));
+});

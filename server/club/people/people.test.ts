@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+
+test('both ways of naming a child write the same row', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const short = await make.call('register_child', parent.caller, {
+    full_name: ' Мария  Иванова Петрова ',
+    birth_date: '2018-02-03',
+  });
+  const long = await make.call('register_child', parent.caller, {
+    first_name: 'Иво',
+    last_name: 'Петров',
+    birth_date: '2016-02-03',
+    gender: 'male',
+    skill_level: 'advanced',
+    medical_notes: 'Очила',
+    emergency_contact_phone: '0888 12 34 56',
+  });
+  expect(short).toMatchObject({
+    parent_id: parent.id,
+    first_name: 'Мария',
+    last_name: 'Иванова Петрова',
+    full_name: 'Мария Иванова Петрова',
+    skill_level: 'beginner',
+  });
+  expect(long).toMatchObject({ full_name: 'Иво Петров', gender: 'male', skill_level: 'advanced' });
+  expect(
+    await read(sql`select medical_notes, emergency_contact_phone from child_care where child_id = ${long.id}`),
+  ).toEqual([{ medical_notes: 'Очила', emergency_contact_phone: '+359888123456' }]);
+});
+
+test('every fault of a registration is named at its field, all at once', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const faults = (args: object) =>
+    make.call('register_child', parent.caller, args as never).catch((error: { details: unknown }) => error.details);
+  expect(await faults({})).toEqual(expect.arrayContaining([{ field: 'birth_date', fault: 'required' }]));
+  expect(await faults({ birth_date: '2018-01-01' })).toEqual([
+    { field: 'first_name', fault: 'required' },
+    { field: 'last_name', fault: 'required' },
+  ]);
+  expect(
+    await faults({
+      full_name: 'А Б',
+      birth_date: '2999-01-01',
+      skill_level: 'expert',
+      emergency_contact_phone: '12',
+      parents: 1,
+    }),
+  ).toEqual(
+    expect.arrayContaining([
+      { field: 'birth_date', fault: 'in_the_future' },
+      { field: 'skill_level', fault: 'invalid' },
+      { field: 'emergency_contact_phone', fault: 'invalid_phone' },
+      { field: 'parents', fault: 'unknown_field' },
+    ]),
+  );
+  expect(await faults({ full_name: 'А'.repeat(121), birth_date: '2018-02-30', notes: 'x'.repeat(4001) })).toEqual(
+    expect.arrayContaining([
+      { field: 'full_name', fault: 'too_long' },
+      { field: 'birth_date', fault: 'invalid_date' },
+      { field: 'notes', fault: 'too_long' },
+    ]),
+  );
+  expect(await faults({ full_name: 'А\u0000Б', birth_date: '2018-01-01' })).toEqual([
+    { field: 'full_name', fault: 'control_characters' },
+  ]);
+});
+
+test('a child is registered once a family, by its own parent or by an admin for one', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const admin = await make.user({ role: 'admin' });
+  const args = { full_name: 'Ния Колева', birth_date: '2015-05-05' };
+  const twice = await Promise.allSettled([
+    make.call('register_child', parent.caller, args),
+    make.call('register_child', parent.caller, args),
+  ]);
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'duplicate_child' } });
+  await expect(make.call('register_child', parent.caller, { ...args, parent_id: admin.id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  expect(
+    await make.call('register_child', admin.caller, { ...args, full_name: 'Друго Дете', parent_id: parent.id }),
+  ).toMatchObject({ parent_id: parent.id });
+});
+
+test('roles are an admin’s to give, and the club keeps one admin', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const user = await make.user({ role: 'parent' });
+  await expect(make.call('set_user_role', user.caller, { user_id: user.id, role: 'admin' })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'instructor' });
+  expect(await read(sql`select role from user_roles where user_id = ${user.id}`)).toEqual([{ role: 'instructor' }]);
+  expect(await read(sql`select actor_id, details from audit_log where subject_id = ${user.id}`)).toEqual([
+    { actor_id: admin.id, details: { before: 'parent', after: 'instructor' } },
+  ]);
+  await expect(
+    make.call('set_user_role', admin.caller, { user_id: crypto.randomUUID(), role: 'parent' }),
+  ).rejects.toEqual(refusal('user_not_found'));
+
+  const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
+  const demotions = await Promise.allSettled(
+    admins.map(({ user_id }) => make.call('set_user_role', SERVICE, { user_id, role: 'parent' })),
+  );
+  expect(demotions.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(await read(sql`select count(*) from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
+});
+
+test('an athlete is let in by an admin, and shut out again', async () => {
+  const athlete = await make.user();
+  const admin = await make.user({ role: 'admin' });
+  await club.database.transaction(athlete.caller, (trx) =>
+    trx.insertInto('athlete_accounts').values({ gender: 'female' }).execute(),
+  );
+  const roles = () => read(sql`select role from user_roles where user_id = ${athlete.id}`);
+  await expect(make.call('approve_athlete', athlete.caller, { user_id: athlete.id, approved: true })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
+  expect(await roles()).toEqual([{ role: 'athlete' }]);
+  await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: false });
+  expect(await roles()).toEqual([]);
+  await expect(make.call('approve_athlete', admin.caller, { user_id: admin.id, approved: true })).rejects.toEqual(
+    refusal('athlete_not_found'),
+  );
+});
+
+test('the contact form takes messages from anybody, five an hour from one address', async () => {
+  const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
+  const message = { name: 'Баба Мария', email: 'Baba@Example.bg', message: 'Кога започва курсът?' };
+  for (let sent = 0; sent < 5; sent++) await make.call('send_contact_message', visitor, message);
+  await expect(make.call('send_contact_message', visitor, message)).rejects.toEqual(refusal('too_many_requests'));
+  await expect(make.call('send_contact_message', visitor, { name: '', email: 'x', message: ' ' })).rejects.toEqual(
+    refusal('invalid_input', {
+      details: [
+        { field: 'name', fault: 'required' },
+        { field: 'email', fault: 'invalid_email' },
+        { field: 'message', fault: 'required' },
+      ],
+    }),
+  );
+});
