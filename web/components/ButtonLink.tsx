@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonKind, ButtonSize } from './button-style.ts';
+
+export interface ButtonLinkProps extends LinkProps {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  /** A lucide icon before the label. */
+  icon?: ReactNode;
+  wide?: boolean;
+}
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export function ButtonLink({ kind = 'primary', size = 'md', icon, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonStyle(kind, size, wide, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import { useTable } from '@tanstack/react-table';
+import type { RowData, RowSelectionState } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTableView } from '../lib/table-address.ts';
+import { DataTableCards } from './DataTableCards.tsx';
+import { DataTableGrid } from './DataTableGrid.tsx';
+import { DataTablePager } from './DataTablePager.tsx';
+import { DataTableToolbar } from './DataTableToolbar.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
+import { engineColumns, features, matches } from './data-table.ts';
+import type { Column } from './data-table.ts';
+
+export interface DataTableProps<Data extends RowData> {
+  /** Short and unique on the page: the prefix under which search, sort, filters and page stand in the address. */
+  name: string;
+  /** What the table lists, for those who cannot see it; also the name of the CSV file. */
+  label: string;
+  /** Keep it stable (module level or useMemo). */
+  columns: readonly Column<Data>[];
+  /** All rows, or with `total` the rows of the page asked for; undefined while they are on their way. */
+  rows: readonly Data[] | undefined;
+  rowId: (row: Data) => string;
+  /**
+   * Server paging: how many rows there are in all. The caller reads search, sort, filters and page from
+   * `useTableView(name)` and fetches that page; the table then neither sorts nor filters by itself.
+   */
+  total?: number;
+  /** Default 25. */
+  pageSize?: number;
+  /** Something is on its way while older rows stand: they stay and fade. */
+  busy?: boolean;
+  /** A code to quote, when the rows could not be read. */
+  error?: string | null;
+  onRetry?: () => void;
+  /** Where a row leads; the title of the row becomes the link. */
+  rowLink?: (row: Data) => string;
+  /** At the end of a row: a Menu or an IconButton. */
+  rowActions?: (row: Data) => ReactNode;
+  /** Turns on selection; rendered while rows are selected. */
+  bulkActions?: (ids: string[], clear: () => void) => ReactNode;
+  /** An EmptyState for when there is nothing at all. */
+  empty?: ReactNode;
+  /** With server paging: all rows of the present view, for the CSV. */
+  exportRows?: () => Promise<readonly Data[]>;
+  /** Hides the search box, for short lists. */
+  noSearch?: boolean;
+}
+
+const NO_ROWS: never[] = [];
+const DEFAULT_PAGE_SIZE = 25;
+
+/** A list with search, filters, sort and pages kept in the address; cards on a phone; CSV of what is found. */
+export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
+  const { name, columns, rows, total, pageSize = DEFAULT_PAGE_SIZE, error } = props;
+  const { t } = useTranslation();
+  const [view, setView] = useTableView(name);
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const remote = total !== undefined;
+  const defs = useMemo(() => engineColumns(columns), [columns]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: (rows ?? NO_ROWS) as Data[],
+    getRowId: props.rowId,
+    state: {
+      globalFilter: view.search,
+      sorting: view.sort ? [view.sort] : [],
+      columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+      pagination: { pageIndex: view.page, pageSize },
+      rowSelection,
+    },
+    onRowSelectionChange: setRowSelection,
+    globalFilterFn: (row, _id, search) => matches(columns, row.original, String(search)),
+    getColumnCanGlobalFilter: (column) => column.id === columns[0]?.id,
+    autoResetPageIndex: false,
+    manualFiltering: remote,
+    manualSorting: remote,
+    manualPagination: remote,
+    ...(remote ? { rowCount: total } : {}),
+  });
+  if (error) return <ErrorState code={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />;
+  if (!rows) return <SkeletonRows count={8} />;
+
+  const filtered = Boolean(view.search) || Object.keys(view.filters).length > 0;
+  const found = remote ? total : table.getFilteredRowModel().rows.length;
+  if (found === 0 && !filtered) return props.empty ?? <EmptyState title={t('table.empty')} />;
+
+  const selected = Object.keys(rowSelection).filter((id) => rowSelection[id]);
+  const shown = table.getRowModel().rows;
+  const part = { columns, rows: shown, rowLink: props.rowLink, rowActions: props.rowActions, selectable: Boolean(props.bulkActions) };
+  const forExport = async () =>
+    props.exportRows ? props.exportRows() : table.getSortedRowModel().rows.map((row) => row.original);
+  return (
+    <div className="flex flex-col gap-3" aria-busy={props.busy || undefined}>
+      <DataTableToolbar {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch }} />
+      {selected.length > 0 && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-water-soft px-4 py-2">
+          <span className="font-semibold">{t('table.selected', { count: selected.length })}</span>
+          {props.bulkActions?.(selected, () => setRowSelection({}))}
+        </div>
+      )}
+      {found === 0 ? (
+        <EmptyState title={t('table.nothingFound')} />
+      ) : (
+        <div className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
+          <DataTableGrid {...part} {...{ label: props.label, view, setView, table }} />
+          <DataTableCards {...part} label={props.label} />
+        </div>
+      )}
+      <DataTablePager page={view.page} pageSize={pageSize} total={found} onPage={(page) => setView({ page })} />
+    </div>
+  );
+}

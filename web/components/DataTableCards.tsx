@@ -1,0 +1,47 @@
+import type { RowData } from '@tanstack/react-table';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { cellOf } from './DataTableGrid.tsx';
+import type { RowsProps } from './DataTableGrid.tsx';
+
+/** The rows as cards of two lines, below 768 px. */
+export function DataTableCards<Data extends RowData>({ label, columns, rows, rowLink, rowActions }: RowsProps<Data>) {
+  const place = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
+  const at = (wanted: string) => columns.filter((_, index) => place(index) === wanted);
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2 md:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="relative flex items-center gap-2 rounded-card bg-raised py-3 pr-2 pl-4">
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-semibold">
+                {at('title').map((column) =>
+                  rowLink ? (
+                    <Link key={column.id} to={rowLink(row.original)} className="text-water after:absolute after:inset-0 after:rounded-card">
+                      {cellOf(column, row.original)}
+                    </Link>
+                  ) : (
+                    <Fragment key={column.id}>{cellOf(column, row.original)}</Fragment>
+                  ),
+                )}
+              </span>
+              <span className="shrink-0 pr-2 text-right font-semibold tabular">
+                {at('aside').map((column) => (
+                  <Fragment key={column.id}>{cellOf(column, row.original)}</Fragment>
+                ))}
+              </span>
+            </div>
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              {at('line').map((column) => (
+                <span key={column.id} className="[&:not(:last-child)]:after:ml-2 [&:not(:last-child)]:after:content-['·']">
+                  {cellOf(column, row.original)}
+                </span>
+              ))}
+            </div>
+          </div>
+          {rowActions && <div className="relative z-10">{rowActions(row.original)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

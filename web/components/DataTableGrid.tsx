@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import type { TableView } from '../lib/table-address.ts';
+import type { Column, DataRow } from './data-table.ts';
+
+export interface RowsProps<Data extends RowData> {
+  label: string;
+  columns: readonly Column<Data>[];
+  rows: readonly DataRow<Data>[];
+  rowLink?: ((row: Data) => string) | undefined;
+  rowActions?: ((row: Data) => ReactNode) | undefined;
+  selectable: boolean;
+}
+
+interface GridProps<Data extends RowData> extends RowsProps<Data> {
+  view: TableView;
+  setView: (change: Partial<TableView>) => void;
+  table: { getIsAllPageRowsSelected: () => boolean; toggleAllPageRowsSelected: (on?: boolean) => void };
+}
+
+/** The table proper, from 768 px on. */
+export function DataTableGrid<Data extends RowData>({ label, columns, rows, rowLink, rowActions, selectable, view, setView, table }: GridProps<Data>) {
+  const { t } = useTranslation();
+  return (
+    <div className="hidden overflow-x-auto rounded-card bg-raised md:block">
+      <table aria-label={label} className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-sm">
+            {selectable && (
+              <th className="w-12 pl-4">
+                <input
+                  type="checkbox"
+                  aria-label={t('table.selectAll')}
+                  checked={table.getIsAllPageRowsSelected()}
+                  onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                  className="size-5 align-middle accent-water"
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} {...{ column, view, setView }} />
+            ))}
+            {rowActions && <th className="w-14" aria-label={t('more')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={cx('border-b border-line last:border-0 hover:bg-water-soft/50', row.getIsSelected() && 'bg-water-soft')}>
+              {selectable && (
+                <td className="pl-4">
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.selectRow')}
+                    checked={row.getIsSelected()}
+                    onClick={row.getToggleSelectedHandler()}
+                    onChange={() => undefined}
+                    className="size-5 align-middle accent-water"
+                  />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.id} className={cx('h-14 px-4 py-2', column.align === 'end' && 'text-right tabular')}>
+                  {index === 0 && rowLink ? (
+                    <Link to={rowLink(row.original)} className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+                      {cellOf(column, row.original)}
+                    </Link>
+                  ) : (
+                    cellOf(column, row.original)
+                  )}
+                </td>
+              ))}
+              {rowActions && <td className="pr-2 text-right">{rowActions(row.original)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a column shows of a row. */
+export function cellOf<Data extends RowData>(column: Column<Data>, row: Data): ReactNode {
+  return column.cell ? column.cell(row) : column.value(row);
+}
+
+interface HeadCellProps<Data extends RowData> {
+  column: Column<Data>;
+  view: TableView;
+  setView: (change: Partial<TableView>) => void;
+}
+
+function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps<Data>) {
+  const sorted = view.sort?.id === column.id ? (view.sort.desc ? 'descending' : 'ascending') : undefined;
+  const end = column.align === 'end';
+  if (column.sortable === false) {
+    return <th scope="col" className={cx('h-12 px-4 font-semibold text-muted', end && 'text-right')}>{column.header}</th>;
+  }
+  const Arrow = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ArrowUpDown;
+  const next = sorted === 'descending' ? null : { id: column.id, desc: sorted === 'ascending' };
+  return (
+    <th scope="col" aria-sort={sorted} className={cx('px-2', end && 'text-right')}>
+      <button
+        type="button"
+        onClick={() => setView({ sort: next })}
+        className={cx('inline-flex h-12 items-center gap-1.5 rounded-[8px] px-2 font-semibold hover:text-ink', sorted ? 'text-ink' : 'text-muted')}
+      >
+        {column.header}
+        <Arrow aria-hidden="true" className={cx('size-4', !sorted && 'opacity-40')} />
+      </button>
+    </th>
+  );
+}

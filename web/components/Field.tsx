@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../lib/cx.ts';
+
+/** What every field takes, beside what its control takes. */
+export interface FieldTexts {
+  /** Above the control. */
+  label: ReactNode;
+  /** Below the label: what to type, in which form. */
+  help?: ReactNode;
+  /** Below the control, already in the user's language; its presence marks the control as invalid. */
+  error?: string | undefined;
+  /** Adds the word „optional“ to the label. */
+  optional?: boolean;
+}
+
+/** What the control of a field has to carry. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  className?: string;
+  /** For a group of controls: a fieldset with a legend instead of a label. */
+  group?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Wires label, help and error to a control: the only place that does. */
+export function Field({ label, help, error, optional, className, group, children }: FieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const Box = group ? 'fieldset' : 'div';
+  const Label = group ? 'legend' : 'label';
+  return (
+    <Box
+      className={cx('flex min-w-0 flex-col gap-1.5', className)}
+      {...(group ? { 'aria-describedby': describedBy } : {})}
+    >
+      <Label {...(group ? {} : { htmlFor: id })} className={cx('font-semibold', group && 'mb-1.5')}>
+        {label}
+        {optional && <span className="font-normal text-muted"> · {t('optional')}</span>}
+      </Label>
+      {help && (
+        <p id={helpId} className="-mt-1 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** The look of every typed control. */
+export const CONTROL =
+  'w-full min-h-12 rounded-control border border-line-strong bg-raised px-3.5 py-2.5 text-ink placeholder:text-muted ' +
+  'transition-[outline-color] duration-150 focus:outline-3 focus:-outline-offset-1 focus:outline-water ' +
+  'aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:opacity-60';

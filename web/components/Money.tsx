@@ -1,0 +1,23 @@
+import type { PriceDisplay } from '../../contracts/money.ts';
+import { cx } from '../lib/cx.ts';
+import { useFormat } from '../lib/format.ts';
+
+export interface MoneyProps {
+  /** In stotinki. */
+  amount: number;
+  /** How prices are written; default leva with the euro beside. */
+  display?: PriceDisplay;
+  className?: string;
+}
+
+/** An amount: tabular, never wrapped, the second currency smaller beside the first. */
+export function Money({ amount, display = 'bgn_eur', className }: MoneyProps) {
+  const { money } = useFormat();
+  const [first, second] = money(amount, display);
+  return (
+    <span className={cx('whitespace-nowrap tabular', className)}>
+      {first}
+      {second && <span className="ml-1.5 text-[0.85em] font-normal text-muted">{second}</span>}
+    </span>
+  );
+}

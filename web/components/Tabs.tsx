@@ -1,0 +1,56 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+export interface Tab<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** Rendered only while its tab is chosen. */
+  content: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** What the tabs belong to, for those who cannot see it. */
+  name: string;
+  tabs: readonly [Tab<V>, ...Tab<V>[]];
+  /** The name under which the chosen tab stands in the address. Default `tab`. */
+  param?: string;
+}
+
+/** Tabs whose choice is kept in the address, so that back, reload and a shared link work. Scrolls sideways on a phone. */
+export function Tabs<V extends string>({ name, tabs, param = 'tab' }: TabsProps<V>) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = tabs.find((tab) => tab.value === search.get(param)) ?? tabs[0];
+  const choose = (value: string) =>
+    setSearch(
+      (now) => {
+        now.set(param, value);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
+      <Base.List
+        aria-label={name}
+        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-12 shrink-0 rounded-t-control px-3 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 data-active:text-ink"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-1 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-t-full bg-water transition-[translate,width] duration-150 ease-out" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

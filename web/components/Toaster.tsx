@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toasterDemand } from './toast.ts';
+
+const ToasterPanel = lazy(() => import('./ToasterPanel.tsx').then((file) => ({ default: file.ToasterPanel })));
+
+/** The place of toasts; stands once in the root and loads its code with the first toast. */
+export function Toaster() {
+  const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.get, () => false);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <ToasterPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ColumnDef, Row, RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { Option } from './SelectField.tsx';
+
+/** A column of a DataTable. */
+export interface Column<Data extends RowData> {
+  /** Its name in the address and, with server paging, in the request. */
+  id: string;
+  header: string;
+  /** What sorting, searching and the CSV see. */
+  value: (row: Data) => string | number | null;
+  /** What is shown; default the value. */
+  cell?: (row: Data) => ReactNode;
+  /** Default true. */
+  sortable?: boolean;
+  /** `end` for money and numbers: right-aligned, tabular. */
+  align?: 'start' | 'end';
+  /** Offers these values above the table; the value compared is `filterValue`, else `value`. */
+  filter?: { label: string; options: readonly Option[] };
+  filterValue?: (row: Data) => string;
+  /** On a phone a row is a card of two lines: `title` and `aside` on the first, `line` on the second. Default: first column title, others line. */
+  phone?: 'title' | 'aside' | 'line' | 'hidden';
+}
+
+const collator = new Intl.Collator('bg', { numeric: true });
+
+export const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+export type Features = typeof features;
+export type DataRow<Data extends RowData> = Row<Features, Data>;
+
+/** The engine's columns for ours. */
+export function engineColumns<Data extends RowData>(columns: readonly Column<Data>[]): ColumnDef<Features, Data>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    accessorFn: (row: Data) => column.value(row),
+    enableSorting: column.sortable ?? true,
+    sortFn: (a: DataRow<Data>, b: DataRow<Data>) => compare(column.value(a.original), column.value(b.original)),
+    filterFn: (row: DataRow<Data>, _id: string, wanted: unknown) =>
+      (column.filterValue ?? column.value)(row.original) === wanted,
+  }));
+}
+
+/** Whether any column of a row holds the typed words, in any order, whatever the case. */
+export function matches<Data extends RowData>(columns: readonly Column<Data>[], row: Data, search: string): boolean {
+  const text = columns.map((column) => column.value(row) ?? '').join(' ').toLocaleLowerCase('bg');
+  return search.toLocaleLowerCase('bg').split(/\s+/).every((word) => text.includes(word));
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return Number(b === null) - Number(a === null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}

@@ -1,0 +1,39 @@
+import type { ExternalToast } from 'sonner';
+
+/** A second line, and an action such as Undo. */
+export interface ToastOptions {
+  description?: string;
+  action?: { label: string; onClick: () => void };
+}
+
+type Kind = 'success' | 'error' | 'info';
+
+const listeners = new Set<() => void>();
+let wanted = false;
+let markReady: () => void;
+const ready = new Promise<void>((resolve) => (markReady = resolve));
+
+/** For Toaster: whether anybody has wanted a toast yet; its code is loaded only then. */
+export const toasterDemand = {
+  get: () => wanted,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  ready: () => markReady(),
+};
+
+async function show(kind: Kind, title: string, options: ToastOptions = {}): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const [{ toast: sonner }] = await Promise.all([import('sonner'), ready]);
+  const { description, action } = options;
+  sonner[kind](title, { description, ...(action ? { action } : {}) } as ExternalToast);
+}
+
+/** Short notices in the corner. Never the only place of an error that blocks a form. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => void show('success', title, options),
+  error: (title: string, options?: ToastOptions) => void show('error', title, options),
+  info: (title: string, options?: ToastOptions) => void show('info', title, options),
+};

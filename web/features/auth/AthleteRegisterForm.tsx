@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
+import { signUpAthlete } from './auth-calls.ts';
+import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
+import { ConfirmMail } from './ConfirmMail.tsx';
+import { messageOf } from './message-of.ts';
+import { signUpSchema } from './schemas.ts';
+
+/** An athlete's own account: no role, and it waits for approval. */
+export function AthleteRegisterForm() {
+  const { t } = useTranslation('athlete');
+  const navigate = useNavigate();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (account) => {
+    try {
+      if ((await signUpAthlete(account)) === 'confirm') return setMailedTo(account.email);
+      toast.success(t('register.done'));
+      await navigate(paths.athletePending);
+    } catch (error) {
+      toast.error(t('register.failed'), { description: messageOf(error) });
+      showFault(form, error, ACCOUNT_FAULTS);
+    }
+  });
+  if (mailedTo) return <ConfirmMail email={mailedTo} />;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('register.title')} lead={t('register.lead')} />
+      <AccountFields form={form} />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('register.submit')}
+      </Button>
+      <AuthSwitch label={t('register.parent')} to={`${paths.auth}?mode=sign-up`} />
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
+import { signUpParent } from './auth-calls.ts';
+import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
+import { ConfirmMail } from './ConfirmMail.tsx';
+import { messageOf } from './message-of.ts';
+import { signUpSchema } from './schemas.ts';
+
+/** A parent's new account; goes to the home page. */
+export function SignUpForm() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (account) => {
+    try {
+      if ((await signUpParent(account)) === 'confirm') return setMailedTo(account.email);
+      toast.success(t('signUp.done'), { description: t('signUp.created') });
+      await navigate(paths.home);
+    } catch (error) {
+      toast.error(t('signUp.failed'), { description: messageOf(error) });
+      showFault(form, error, ACCOUNT_FAULTS);
+    }
+  });
+  if (mailedTo) return <ConfirmMail email={mailedTo} />;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('signUp.title')} lead={t('signUp.lead')} />
+      <AccountFields form={form} />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('signUp.submit')}
+      </Button>
+      <div>
+        <AuthSwitch question={t('signUp.toSignIn')} label={t('signUp.signIn')} to={paths.auth} />
+        <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { MAX_NAME, email, line } from '../../../contracts/validation.ts';
+
+/** SPEC: at least six characters. The server takes up to 72 bytes. */
+export const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 72;
+
+const password = z
+  .string()
+  .check(z.minLength(1, { error: 'required' }), z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD));
+
+export const signInSchema = z.object({ email: email(), password });
+export const signUpSchema = z.object({ full_name: line(MAX_NAME), email: email(), password });
+export const resetSchema = z.object({ email: email() });
+export const newPasswordSchema = z.object({ password });

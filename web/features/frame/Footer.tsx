@@ -1,0 +1,87 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { Logo } from './Logo.tsx';
+import { MORE_LINKS, TOP_LINKS } from './public-links.ts';
+
+/** What the footer says of the club; nulls are left out. */
+export interface FooterFacts {
+  address: string;
+  phones: string[];
+  email: string | null;
+  locations: { id: string; name: string }[];
+}
+
+const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';
+
+/** Contact, pools and the rest of the pages, at the foot of the public site. */
+export function Footer({ facts }: { facts: FooterFacts }) {
+  const { t } = useTranslation(['nav', 'common']);
+  return (
+    <footer className="mt-20">
+      <LaneDivider />
+      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo />
+          <p className="mt-2 text-sm text-muted">{t('nav:claim')}</p>
+        </div>
+        <section>
+          <h2 className="font-semibold">{t('nav:contact')}</h2>
+          <ul className="mt-1 text-sm text-muted">
+            {facts.address && (
+              <li className={LINE}>
+                <MapPin aria-hidden="true" className="size-5 shrink-0" />
+                {facts.address}
+              </li>
+            )}
+            {facts.phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`} className={LINE}>
+                  <Phone aria-hidden="true" className="size-5 shrink-0" />
+                  {formatPhone(phone)}
+                </a>
+              </li>
+            ))}
+            {facts.email && (
+              <li>
+                <a href={`mailto:${facts.email}`} className={LINE}>
+                  <Mail aria-hidden="true" className="size-5 shrink-0" />
+                  {facts.email}
+                </a>
+              </li>
+            )}
+          </ul>
+        </section>
+        {facts.locations.length > 0 && (
+          <section>
+            <h2 className="font-semibold">{t('nav:locations')}</h2>
+            <ul className="mt-1 text-sm text-muted">
+              {facts.locations.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`${paths.club}#${id}`} className={LINE}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <nav aria-label={t('nav:more')}>
+          <h2 className="font-semibold">{t('nav:more')}</h2>
+          <ul className="mt-1 grid grid-cols-2 text-sm text-muted">
+            {[...MORE_LINKS, ...TOP_LINKS].map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} className={LINE}>
+                  {t(`nav:${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

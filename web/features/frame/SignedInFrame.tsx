@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useRole } from '../session/RoleProvider.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { Rail } from './Rail.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { areaItems } from './area-items.ts';
+
+/** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('area');
+  const { loading, role } = useRole();
+  const items = areaItems(role);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <DemoBanner />
+      <OfflineBar />
+      <header className="flex h-16 items-center justify-between px-4 lg:hidden">
+        <Logo />
+        <LanguageSwitcher />
+      </header>
+      <div className="flex flex-1">
+        <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex">
+          <div className="px-2 pb-4">
+            <Logo />
+          </div>
+          {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
+          <div className="mt-auto flex flex-col gap-2 px-2 pt-6">
+            <LanguageSwitcher />
+          </div>
+        </div>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+      {!loading && <BottomBar name={t('navigation')} items={items} />}
+    </div>
+  );
+}
+
+function RailSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  );
+}

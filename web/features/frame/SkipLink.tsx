@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** For the keyboard: past the navigation. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-water px-4 py-3 font-semibold text-on-water focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}

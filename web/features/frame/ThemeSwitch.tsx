@@ -1,0 +1,30 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { showTheme } from '../../lib/theme.ts';
+import type { Theme } from '../../lib/theme.ts';
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const data = useRouteLoaderData('root') as { theme: Theme } | undefined;
+  const [theme, setTheme] = useState<Theme>(data?.theme ?? 'system');
+  return (
+    <SegmentedControl
+      name={t('theme.label')}
+      value={theme}
+      onChange={(chosen) => {
+        setTheme(chosen);
+        showTheme(chosen);
+      }}
+      segments={[
+        { value: 'system', label: t('theme.system'), icon: <Monitor aria-hidden="true" /> },
+        { value: 'light', label: t('theme.light'), icon: <Sun aria-hidden="true" /> },
+        { value: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden="true" /> },
+      ]}
+      compact
+    />
+  );
+}

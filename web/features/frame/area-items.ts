@@ -1,0 +1,108 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  ChartSpline,
+  ClipboardList,
+  CreditCard,
+  GraduationCap,
+  LayoutDashboard,
+  MapPin,
+  Package,
+  Repeat,
+  Target,
+  UserRound,
+  Users,
+  Waves,
+  Baby,
+  BadgeCheck,
+} from 'lucide-react';
+import type { Role } from '../../../contracts/roles.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** A place of the signed-in area. `label` is a key of the texts `area`. */
+export interface AreaItem {
+  to: string;
+  label: AreaLabel;
+  icon: LucideIcon;
+  /** Stands in the bottom bar of a phone; at most five do, the rest is behind „More“. */
+  bar?: boolean;
+}
+
+export type AreaLabel =
+  | 'dashboard'
+  | 'payments'
+  | 'subscriptions'
+  | 'orders'
+  | 'events'
+  | 'account'
+  | 'classes'
+  | 'athleteHome'
+  | 'goals'
+  | `admin.${AdminLabel}`;
+type AdminLabel =
+  | 'analytics'
+  | 'users'
+  | 'children'
+  | 'classes'
+  | 'enrollments'
+  | 'instructors'
+  | 'locations'
+  | 'billing'
+  | 'products'
+  | 'team';
+
+const events: AreaItem = { to: paths.events, label: 'events', icon: CalendarDays, bar: true };
+const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
+const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
+
+const section = (label: AdminLabel, icon: LucideIcon, bar?: boolean): AreaItem => ({
+  to: paths.adminSection(label),
+  label: `admin.${label}`,
+  icon,
+  ...(bar ? { bar } : {}),
+});
+
+const ITEMS: Record<Role, AreaItem[]> = {
+  parent: [
+    { to: paths.dashboard, label: 'dashboard', icon: LayoutDashboard, bar: true },
+    { to: paths.payments, label: 'payments', icon: CreditCard, bar: true },
+    { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
+    events,
+    orders,
+    account,
+  ],
+  instructor: [
+    { to: paths.instructorDashboard, label: 'classes', icon: Waves, bar: true },
+    events,
+    { ...orders, bar: true },
+    account,
+  ],
+  athlete: [
+    { to: paths.athleteDashboard, label: 'athleteHome', icon: ChartSpline, bar: true },
+    { to: paths.athleteGoals, label: 'goals', icon: Target, bar: true },
+    events,
+    { ...orders, bar: true },
+    account,
+  ],
+  admin: [
+    section('analytics', ChartNoAxesColumn, true),
+    section('users', Users),
+    section('children', Baby, true),
+    section('classes', Waves, true),
+    section('enrollments', ClipboardList),
+    section('instructors', GraduationCap),
+    section('locations', MapPin),
+    section('billing', CreditCard, true),
+    section('products', Package),
+    section('team', BadgeCheck),
+    { ...events, bar: false },
+    { ...account, bar: false },
+  ],
+};
+
+/** The places of a role, in the order of the rail; without a role only what any signed-in person may use. */
+export function areaItems(role: Role | null): AreaItem[] {
+  return role ? ITEMS[role] : [events, { ...orders, bar: true }, account];
+}
+

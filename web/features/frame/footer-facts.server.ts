@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { localized, inAllLanguages } from '../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import type { FooterFacts } from './Footer.tsx';
+
+interface SettingsRow {
+  phones: string[] | null;
+  email: string | null;
+}
+
+/** Contact and pools in the reader's language; empty where they cannot be read. */
+export async function readFooterFacts(request: Request, context: Readonly<RouterContextProvider>): Promise<FooterFacts> {
+  const { db, locale } = publicReader(request, context);
+  const [settings, locations] = await Promise.all([
+    rowsOf<SettingsRow>(db.from('club_settings').select(`${inAllLanguages('address')},phones,email`).limit(1)),
+    rowsOf<{ id: string }>(
+      db.from('locations').select(`id,${inAllLanguages('name')}`).eq('is_active', true).order('name'),
+    ),
+  ]);
+  const club = settings?.[0];
+  return {
+    address: club ? localized(club, 'address', locale) : '',
+    phones: club?.phones ?? [],
+    email: club?.email ?? null,
+    locations: (locations ?? []).map((row) => ({ id: row.id, name: localized(row, 'name', locale) })),
+  };
+}

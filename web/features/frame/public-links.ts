@@ -1,0 +1,13 @@
+import { paths } from '../../lib/paths.ts';
+
+/** The six links of the top bar, then those that only the menu and the footer show. */
+export const TOP_LINKS = [
+  { to: paths.club, key: 'club' },
+  { to: paths.coaches, key: 'coaches' },
+  { to: paths.news, key: 'news' },
+  { to: paths.media, key: 'media' },
+  { to: paths.shop, key: 'shop' },
+  { to: paths.contact, key: 'contact' },
+] as const;
+
+export const MORE_LINKS = [{ to: paths.parentGuide, key: 'parentGuide' }] as const;

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PlaceCard } from '../club/PlaceCard.tsx';
+import { NewsCard } from '../news/NewsCard.tsx';
+import { FreePlaces } from './FreePlaces.tsx';
+import { Hero } from './Hero.tsx';
+import { Section } from './Section.tsx';
+import { ThreeSteps } from './ThreeSteps.tsx';
+import type { HomeData } from './home-data.server.ts';
+
+/** The home page: who we are, where there is room, how it goes, where, and what is new. */
+export function HomePage({ places, pools, news, priceDisplay }: HomeData) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <Hero />
+      <FreePlaces places={places} priceDisplay={priceDisplay} />
+      <ThreeSteps />
+      {pools && pools.length > 0 && (
+        <Section title={t('pools.title')} aside={<More to={paths.club} label={t('pools.more')} />}>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {pools.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {news && news.length > 0 && (
+        <Section title={t('news.title')} aside={<More to={paths.news} label={t('news.all')} />}>
+          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-3">
+            {news.map((article) => (
+              <li key={article.slug}>
+                <NewsCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function More({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { readNews } from '../news/news-data.server.ts';
+import { readPlaces } from '../club/places-data.server.ts';
+import type { FreePlace } from './FreePlaces.tsx';
+
+const SHOWN_PLACES = 6;
+const SHOWN_NEWS = 3;
+
+interface SessionRow {
+  class_id: string;
+  level: FreePlace['level'];
+  age_min: number | null;
+  age_max: number | null;
+  day_of_week: number;
+  start_time: string;
+  free: number;
+  price_per_class: number;
+}
+
+/** What the home page shows; each part null where it could not be read. */
+export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, locale } = publicReader(request, context);
+  const [sessions, settings, news, pools] = await Promise.all([
+    rowsOf<SessionRow>(
+      db
+        .from('public_classes')
+        .select(
+          `class_id,level,age_min,age_max,day_of_week,start_time,free,price_per_class,${inAllLanguages('title', 'location_name')}`,
+        )
+        .gt('free', 0)
+        .order('next_starts_at', { nullsFirst: false })
+        .limit(SHOWN_PLACES),
+    ),
+    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
+    readNews(request, context, SHOWN_NEWS),
+    readPlaces(request, context),
+  ]);
+  const places =
+    sessions?.map(
+      (row): FreePlace => ({
+        classId: row.class_id,
+        title: localized(row, 'title', locale),
+        level: row.level,
+        ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
+        day: row.day_of_week,
+        time: row.start_time,
+        location: localized(row, 'location_name', locale),
+        free: row.free,
+        price: row.price_per_class,
+      }),
+    ) ?? null;
+  return { places, news, pools, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
+}
+
+export type HomeData = Awaited<ReturnType<typeof readHome>>;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Photo } from '../../components/Photo.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { paths, publicFile } from '../../lib/paths.ts';
+
+/** An article in the reader's language. */
+export interface Article {
+  slug: string;
+  title: string;
+  summary: string;
+  body: string;
+  /** Path in the bucket media. */
+  cover: string | null;
+  publishedAt: string;
+}
+
+/** An article as a card that leads to its whole text. */
+export function NewsCard({ article }: { article: Article }) {
+  const { date } = useFormat();
+  return (
+    <article className="group relative">
+      <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" />
+      <p className="mt-3 text-sm text-muted">
+        <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
+      </p>
+      <h3 className="mt-0.5 text-xl font-bold">
+        <Link to={`${paths.news}#${article.slug}`} className="after:absolute after:inset-0 group-hover:underline">
+          {article.title}
+        </Link>
+      </h3>
+      {article.summary && <p className="mt-1 line-clamp-3 text-muted">{article.summary}</p>}
+    </article>
+  );
+}

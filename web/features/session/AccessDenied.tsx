@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { paths } from '../../lib/paths.ts';
+
+/** The page is there, and for another role: says which. */
+export function AccessDenied({ role }: { role: Role }) {
+  const { t } = useTranslation(['session', 'common']);
+  return (
+    <section className="mx-auto mt-8 flex max-w-md flex-col items-center gap-3 rounded-card bg-raised px-6 py-10 text-center">
+      <title>{t('session:denied.title')}</title>
+      <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
+        <Lock aria-hidden="true" />
+      </span>
+      <h1 className="text-2xl font-bold">{t('session:denied.title')}</h1>
+      <p className="text-muted">{t('session:denied.body', { role: t(`common:roles.${role}`) })}</p>
+      <ButtonLink to={paths.home} className="mt-3">
+        {t('common:home')}
+      </ButtonLink>
+    </section>
+  );
+}

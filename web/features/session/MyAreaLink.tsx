@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { paths } from '../../lib/paths.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { homeOf } from './home-of.ts';
+import { readStanding } from './standing.ts';
+
+/** From the public site to the page the user's role starts on. */
+export function MyAreaLink() {
+  const { t } = useTranslation('nav');
+  const [to, setTo] = useState<string>(paths.account);
+  useEffect(() => {
+    let gone = false;
+    void findHome().then((home) => gone || setTo(home));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return <ButtonLink to={to}>{t('myArea')}</ButtonLink>;
+}
+
+async function findHome(): Promise<string> {
+  const client = await supabase();
+  const { data } = await client.auth.getSession();
+  if (!data.session) return paths.auth;
+  try {
+    const { role, athleteApproved } = await readStanding(data.session.user.id);
+    if (role === null && athleteApproved !== null) {
+      return athleteApproved ? paths.athleteDashboard : paths.athletePending;
+    }
+    return homeOf(role);
+  } catch {
+    return paths.account;
+  }
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Role } from '../../../contracts/roles.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { readStanding } from './standing.ts';
+import type { Standing } from './standing.ts';
+
+export interface RoleState {
+  loading: boolean;
+  /** The strongest role of the user; null without any. */
+  role: Role | null;
+  /** The approval of the user's athlete account; null without such an account. */
+  athleteApproved: boolean | null;
+  /** The code of the fault, when the role could not be read. */
+  fault: string | null;
+  reload: () => void;
+}
+
+const RoleContext = createContext<RoleState | null>(null);
+
+/** The user's role and athlete approval. Throws outside its provider. */
+export function useRole(): RoleState {
+  const state = use(RoleContext);
+  if (!state) throw new Error('useRole must be used within a RoleProvider');
+  return state;
+}
+
+interface RoleProviderProps {
+  userId: string | null;
+  sessionLoading: boolean;
+  children: ReactNode;
+}
+
+/** Reads role and athlete approval anew whenever another user signs in. */
+export function RoleProvider({ userId, sessionLoading, children }: RoleProviderProps) {
+  const [known, setKnown] = useState<{ userId: string; standing: Standing | null; fault: string | null } | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!userId) return undefined;
+    let gone = false;
+    readStanding(userId).then(
+      (standing) => gone || setKnown({ userId, standing, fault: null }),
+      (error: unknown) => gone || setKnown({ userId, standing: null, fault: codeOf(error) }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [userId, round]);
+  const reload = useCallback(() => setRound((now) => now + 1), []);
+  const mine = known && known.userId === userId ? known : null;
+  return (
+    <RoleContext
+      value={{
+        loading: sessionLoading || (userId !== null && !mine),
+        role: mine?.standing?.role ?? null,
+        athleteApproved: mine?.standing?.athleteApproved ?? null,
+        fault: mine?.fault ?? null,
+        reload,
+      }}
+    >
+      {children}
+    </RoleContext>
+  );
+}

@@ -1,0 +1,74 @@
+import type { User } from '@supabase/supabase-js';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { announceSession } from '../../lib/stored-session.ts';
+import { recovery, supabase } from '../../lib/supabase.ts';
+import { RoleProvider } from './RoleProvider.tsx';
+
+export interface SessionState {
+  /** Until the stored session has been looked at. */
+  loading: boolean;
+  user: User | null;
+  /** The person came by a link for a new password. */
+  recovering: boolean;
+  /** Forgets the user here; the client's own session is ended by signOut. */
+  forget: () => void;
+}
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** Who is signed in. Throws outside its provider. */
+export function useSession(): SessionState {
+  const state = use(SessionContext);
+  if (!state) throw new Error('useSession must be used within a SessionProvider');
+  return state;
+}
+
+/** The signed-in user; for pages behind the guard, where there always is one. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser must be used behind the guard');
+  return user;
+}
+
+/** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<Pick<SessionState, 'loading' | 'user' | 'recovering'>>({
+    loading: true,
+    user: null,
+    recovering: false,
+  });
+  const forget = useCallback(() => {
+    recovery.end();
+    setState({ loading: false, user: null, recovering: false });
+  }, []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void supabase().then((client) => {
+      if (gone) return;
+      const { data } = client.auth.onAuthStateChange((event, session) => {
+        if (event === 'USER_UPDATED') recovery.end();
+        const user = session?.user ?? null;
+        setState((now) => ({
+          loading: false,
+          user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
+          recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
+        }));
+        announceSession();
+      });
+      stop = () => data.subscription.unsubscribe();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  return (
+    <SessionContext value={{ ...state, forget }}>
+      <RoleProvider userId={state.user?.id ?? null} sessionLoading={state.loading}>
+        {children}
+      </RoleProvider>
+    </SessionContext>
+  );
+}

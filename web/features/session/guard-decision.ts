@@ -1,0 +1,30 @@
+import type { Role } from '../../../contracts/roles.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** What the guard knows when it decides. */
+export interface Visit {
+  loading: boolean;
+  signedIn: boolean;
+  role: Role | null;
+  athleteApproved: boolean | null;
+  /** The role the page asks for; null when any signed-in person may come. */
+  required: Role | null;
+  pathname: string;
+}
+
+export type Decision = { show: 'skeleton' | 'page' | 'denied' } | { redirect: string };
+
+/**
+ * The guard of every signed-in page, in this order: wait, sign in, wait for approval, keep athletes to their own area,
+ * refuse another role. Whoever has a stronger role beside an athlete account is treated by that role.
+ */
+export function decide(visit: Visit): Decision {
+  if (visit.loading) return { show: 'skeleton' };
+  if (!visit.signedIn) return { redirect: paths.auth };
+  const athlete = visit.athleteApproved !== null && (visit.role === null || visit.role === 'athlete');
+  if (athlete && !visit.athleteApproved) return { redirect: paths.athletePending };
+  const elsewhere = visit.required !== null && !visit.pathname.startsWith('/athlete');
+  if (athlete && elsewhere) return { redirect: paths.athleteDashboard };
+  if (visit.required !== null && visit.required !== visit.role) return { show: 'denied' };
+  return { show: 'page' };
+}

@@ -1,0 +1,35 @@
+import type { Role } from '../../../contracts/roles.ts';
+import { ClubError } from '../../lib/club-error.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** What a user is to the club. */
+export interface Standing {
+  role: Role | null;
+  athleteApproved: boolean | null;
+}
+
+/** PostgREST's code for „no row“. */
+const NO_ROWS = 'PGRST116';
+
+/** Role and athlete approval of a user. Throws ClubError. */
+export async function readStanding(userId: string): Promise<Standing> {
+  const [role, athleteApproved] = await Promise.all([
+    rpc<Role | null>('get_user_role', { _user_id: userId }),
+    readAthleteApproval(userId),
+  ]);
+  return { role, athleteApproved };
+}
+
+/** Whether the user's athlete account is approved; null when there is none, which is no fault. */
+async function readAthleteApproval(userId: string): Promise<boolean | null> {
+  const client = await supabase();
+  const { data, error, status } = await client
+    .from('athlete_accounts')
+    .select('approved')
+    .eq('user_id', userId)
+    .single();
+  if (error?.code === NO_ROWS) return null;
+  if (error) throw new ClubError(error, status);
+  return (data as { approved: boolean }).approved;
+}

@@ -1,0 +1,1 @@
+export const account = { title: 'Моят профил', settings: 'Настройки' };

@@ -1,0 +1,126 @@
+import type { ErrorCode, FieldFault } from '../../../contracts/errors.ts';
+
+/** Codes that come from elsewhere than the contracts: signing in, the network, tables. */
+export type OtherCode =
+  | 'unexpected'
+  | 'offline'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'user_already_exists'
+  | 'email_exists'
+  | 'email_address_invalid'
+  | 'validation_failed'
+  | 'weak_password'
+  | 'same_password'
+  | 'user_banned'
+  | 'signup_disabled'
+  | 'otp_expired'
+  | 'session_missing'
+  | 'session_not_found'
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'provider_disabled'
+  | 'passwords_differ'
+  | 'request_timeout'
+  | '23505'
+  | '23503'
+  | '42501'
+  | 'PGRST116';
+
+/** Every code that must have a text; those with a count have plural forms beside. */
+export type Code = Exclude<ErrorCode | FieldFault, 'too_short' | 'too_long'> | OtherCode;
+
+export const errors = {
+  unexpected: 'Нещо се обърка. Опитай пак след малко.',
+  offline: 'Няма връзка. Провери интернета и опитай пак.',
+  invalid_credentials: 'Имейлът или паролата не са верни.',
+  email_not_confirmed: 'Имейлът още не е потвърден. Отвори писмото от нас.',
+  user_already_exists: 'Вече има профил с този имейл.',
+  email_exists: 'Вече има профил с този имейл.',
+  email_address_invalid: 'Този имейл не изглежда верен.',
+  validation_failed: 'Нещо във формата не е наред. Провери полетата.',
+  weak_password: 'Паролата трябва да е поне 6 знака.',
+  same_password: 'Новата парола трябва да е различна от старата.',
+  user_banned: 'Този профил е спрян. Обади се на клуба.',
+  signup_disabled: 'Регистрацията е затворена в момента.',
+  otp_expired: 'Линкът е изтекъл или вече е използван. Поискай нов.',
+  session_missing: 'Влез отново, за да продължиш.',
+  session_not_found: 'Влез отново, за да продължиш.',
+  over_request_rate_limit: 'Твърде много опити. Изчакай малко.',
+  over_email_send_rate_limit: 'Пратихме ти писмо преди малко. Изчакай минута.',
+  provider_disabled: 'Този начин за вход не е включен.',
+  passwords_differ: 'Двете пароли не са еднакви.',
+  request_timeout: 'Отговорът се забави. Опитай пак.',
+  '23505': 'Това вече съществува.',
+  '23503': 'Нещо друго зависи от това.',
+  '42501': 'Нямаш права за това.',
+  PGRST116: 'Не намерихме това.',
+
+  required: 'Попълни това поле.',
+  too_short_one: 'Най-малко {{count}} знак.',
+  too_short_other: 'Най-малко {{count}} знака.',
+  too_long_one: 'Най-много {{count}} знак.',
+  too_long_other: 'Най-много {{count}} знака.',
+  too_small: 'Стойността е твърде малка.',
+  too_big: 'Стойността е твърде голяма.',
+  invalid: 'Тази стойност не е вярна.',
+  invalid_email: 'Това не е имейл адрес.',
+  invalid_phone: 'Това не е телефонен номер.',
+  invalid_date: 'Това не е дата. Пример: 05.03.2018',
+  in_the_future: 'Тази дата е в бъдещето.',
+  in_the_past: 'Тази дата е минала.',
+  duplicate: 'Това вече е добавено.',
+  unknown_field: 'Това поле не е познато.',
+  control_characters: 'Има знаци, които не могат да се запишат.',
+
+  invalid_input: 'Някои стойности липсват или не са верни.',
+  not_signed_in: 'Влез в профила си.',
+  not_allowed: 'Нямаш права за това.',
+  too_many_requests: 'Твърде много опити. Изчакай малко.',
+  try_again: 'Някой друг промени това в същия миг. Опитай пак.',
+  child_not_found: 'Детето не е намерено.',
+  not_your_child: 'Това дете е записано от друго семейство.',
+  duplicate_child: 'Вече има дете с това име и рождена дата.',
+  name_mismatch: 'Name does not match',
+  class_not_found: 'Този клас не съществува.',
+  class_closed: 'Този клас не приема записвания.',
+  class_has_enrollments: 'В този клас има записани деца.',
+  session_exists: 'This session already exists',
+  lane_clash: 'По това време коридорът е зает от друг клас.',
+  hall_clash: 'По това време залата е заета от друг клас.',
+  instructor_clash: 'По това време инструкторът води друг клас.',
+  instructor_not_found: 'Този инструктор не съществува.',
+  capacity_below_taken: 'Записаните деца са повече от новия капацитет.',
+  location_not_found: 'Тази локация не съществува.',
+  location_closed: 'Тази локация не работи в момента.',
+  plan_not_found: 'Този план не съществува.',
+  plan_not_for_location: 'Този план не се предлага на тази локация.',
+  enrollment_not_found: 'Това записване не съществува.',
+  already_enrolled: 'Детето вече е записано в този клас.',
+  enrollment_ended: 'Това записване е приключило.',
+  same_class: 'Избери друг клас.',
+  class_full: 'Класът е пълен.',
+  offer_not_found: 'Това предложение не съществува.',
+  offer_lapsed: 'Предложението е изтекло.',
+  meeting_not_found: 'Този урок не съществува.',
+  meeting_cancelled: 'Този урок е отменен.',
+  too_early: 'Урок се отбелязва от началото на деня му.',
+  too_late: 'Урок се отбелязва до 60 дни назад.',
+  not_in_class: 'Детето не е записано в този клас.',
+  same_level: 'Избери друго ниво.',
+  payment_not_found: 'Това плащане не съществува.',
+  payment_not_pending: 'Това плащане вече не чака.',
+  card_validates_itself: 'Плащане с карта се потвърждава само от банката.',
+  method_not_available: 'Този начин на плащане не е достъпен.',
+  nothing_to_pay: 'Няма нищо за плащане.',
+  refund_too_large: 'Не може да се върне повече от платеното.',
+  payment_not_settled: 'Връща се само платена сума.',
+  subscription_not_found: 'Този абонамент не съществува.',
+  user_not_found: 'Този потребител не съществува.',
+  last_admin: 'Клубът има нужда поне от един администратор.',
+  athlete_not_found: 'Този състезател не съществува.',
+  product_not_found: 'Този продукт не съществува.',
+  out_of_stock: 'Няма толкова налични бройки.',
+  order_not_found: 'Тази поръчка не съществува.',
+  order_not_pending: 'Тази поръчка вече не чака.',
+} satisfies Record<Code, string> & Record<string, string>;

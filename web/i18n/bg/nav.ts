@@ -1,0 +1,15 @@
+export const nav = {
+  main: 'Основна навигация',
+  club: 'Клубът',
+  coaches: 'Треньори',
+  news: 'Новини',
+  media: 'Галерия',
+  shop: 'Магазин',
+  contact: 'Контакти',
+  parentGuide: 'За родители',
+  locations: 'Басейни',
+  more: 'Още',
+  signIn: 'Вход',
+  myArea: 'Моето табло',
+  claim: 'Плувен клуб за деца и младежи.',
+};

@@ -1,0 +1,28 @@
+import type { area as bg } from '../bg/area.ts';
+import type { Shape } from '../shape.ts';
+
+export const area = {
+  navigation: 'My area',
+  dashboard: 'Dashboard',
+  payments: 'Payments',
+  subscriptions: 'Subscriptions',
+  orders: 'Orders',
+  events: 'Events',
+  account: 'Account',
+  classes: 'My classes',
+  athleteHome: 'Dashboard',
+  goals: 'Goals',
+  publicSite: 'To the site',
+  admin: {
+    analytics: 'Overview',
+    users: 'Users',
+    children: 'Children',
+    classes: 'Classes',
+    enrollments: 'Enrolments',
+    instructors: 'Instructors',
+    locations: 'Locations',
+    billing: 'Billing',
+    products: 'Products',
+    team: 'Team',
+  },
+} satisfies Shape<typeof bg>;

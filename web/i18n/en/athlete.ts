@@ -1,0 +1,18 @@
+import type { athlete as bg } from '../bg/athlete.ts';
+import type { Shape } from '../shape.ts';
+
+export const athlete = {
+  register: {
+    title: 'Athlete registration',
+    lead: 'For the club’s athletes. A coach approves the account.',
+    submit: 'Register',
+    failed: 'Registration Error',
+    done: 'Your request was sent',
+    parent: 'Are you a parent? Sign up here',
+  },
+  pending: {
+    title: 'Your account awaits approval',
+    body: 'A coach goes through the requests. You will get an email once the account is approved.',
+    check: 'Check again',
+  },
+} satisfies Shape<typeof bg>;

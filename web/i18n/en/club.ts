@@ -1,0 +1,15 @@
+import type { club as bg } from '../bg/club.ts';
+import type { Shape } from '../shape.ts';
+
+export const club = {
+  meta: {
+    title: 'The club',
+    description: 'Mission, values and history of the swimming club, and all the pools we train in.',
+  },
+  title: 'The club',
+  mission: 'Mission',
+  values: 'Values',
+  history: 'History',
+  places: 'Where we train',
+  failed: 'The page did not load completely',
+} satisfies Shape<typeof bg>;

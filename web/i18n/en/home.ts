@@ -1,0 +1,37 @@
+import type { home as bg } from '../bg/home.ts';
+import type { Shape } from '../shape.ts';
+
+export const home = {
+  meta: {
+    title: 'Plavane: a swimming club for children and youth',
+    description: 'Swimming lessons for children from 4 to 16 in small groups. See the free places and enrol your child online.',
+  },
+  hero: {
+    title: 'A swimming club where children feel at home in the water',
+    lead: 'Small groups, patient coaches and a clear path from the first splash to the first race.',
+    enroll: 'Enrol a child',
+    places: 'See free places',
+  },
+  places: {
+    title: 'Next free places',
+    lead: 'Up to date the moment somebody enrols.',
+    enroll: 'Enrol',
+    free_one: '{{count}} place',
+    free_other: '{{count}} places',
+    none: 'All classes are full at the moment.',
+    noneNote: 'Join the waitlist: we call in its order.',
+    join: 'To enrolment',
+    failed: 'The free places did not load',
+    perClass: 'per lesson',
+  },
+  steps: {
+    title: 'Three steps for a parent',
+    items: [
+      { title: 'Register your child', text: 'Name, birth date and level. Two minutes on the phone.' },
+      { title: 'Choose a pool and a class', text: 'You see the days, the times and how many places are left.' },
+      { title: 'Pay the way you like', text: 'By bank transfer or in cash. Sessions count themselves.' },
+    ],
+  },
+  pools: { title: 'Our pools', more: 'About the club' },
+  news: { title: 'News', all: 'All news' },
+} satisfies Shape<typeof bg>;

@@ -1,0 +1,28 @@
+import type { area as bg } from '../bg/area.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const area = {
+  navigation: 'Мой кабинет',
+  dashboard: 'Обзор',
+  payments: 'Платежи',
+  subscriptions: 'Абонементы',
+  orders: 'Заказы',
+  events: 'События',
+  account: 'Профиль',
+  classes: 'Мои группы',
+  athleteHome: 'Обзор',
+  goals: 'Цели',
+  publicSite: 'На сайт',
+  admin: {
+    analytics: 'Обзор',
+    users: 'Пользователи',
+    children: 'Дети',
+    classes: 'Группы',
+    enrollments: 'Записи',
+    instructors: 'Инструкторы',
+    locations: 'Места',
+    billing: 'Платежи',
+    products: 'Товары',
+    team: 'Команда',
+  },
+} satisfies RussianShape<typeof bg>;

@@ -1,0 +1,15 @@
+import type { club as bg } from '../bg/club.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const club = {
+  meta: {
+    title: 'О клубе',
+    description: 'Миссия, ценности и история клуба плавания, и все бассейны, где мы тренируемся.',
+  },
+  title: 'О клубе',
+  mission: 'Миссия',
+  values: 'Ценности',
+  history: 'История',
+  places: 'Где мы тренируемся',
+  failed: 'Страница загрузилась не полностью',
+} satisfies RussianShape<typeof bg>;

@@ -1,0 +1,22 @@
+import type { contact as bg } from '../bg/contact.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const contact = {
+  meta: { title: 'Контакты', description: 'Напишите, позвоните или приходите: адрес, телефоны и часы работы.' },
+  title: 'Контакты',
+  lead: 'Отвечаем в течение одного рабочего дня.',
+  hours: 'Часы работы',
+  closed: 'выходной',
+  form: {
+    title: 'Напишите нам',
+    name: 'Имя',
+    email: 'Эл. почта',
+    phone: 'Телефон',
+    message: 'Сообщение',
+    submit: 'Отправить',
+    sent: 'Сообщение отправлено',
+    sentNote: 'Ответим на {{email}}.',
+    again: 'Ещё сообщение',
+    failed: 'An error occurred while sending the message',
+  },
+} satisfies RussianShape<typeof bg>;

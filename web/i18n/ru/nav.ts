@@ -1,0 +1,18 @@
+import type { nav as bg } from '../bg/nav.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const nav = {
+  main: 'Основная навигация',
+  club: 'О клубе',
+  coaches: 'Тренеры',
+  news: 'Новости',
+  media: 'Галерея',
+  shop: 'Магазин',
+  contact: 'Контакты',
+  parentGuide: 'Родителям',
+  locations: 'Бассейны',
+  more: 'Ещё',
+  signIn: 'Войти',
+  myArea: 'Мой кабинет',
+  claim: 'Клуб плавания для детей и юношества.',
+} satisfies RussianShape<typeof bg>;

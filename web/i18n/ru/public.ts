@@ -1,0 +1,13 @@
+import { club } from './club.ts';
+import { coaches } from './coaches.ts';
+import { common } from './common.ts';
+import { contact } from './contact.ts';
+import { demo } from './demo.ts';
+import { home } from './home.ts';
+import { media } from './media.ts';
+import { nav } from './nav.ts';
+import { news } from './news.ts';
+import { shop } from './shop.ts';
+
+/** The texts of the open site. */
+export const ruPublic = { common, nav, demo, home, club, coaches, media, contact, news, shop };

@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/public.ts';
+import { AuthReturn } from '../features/frame/AuthReturn.tsx';
+import { DemoBanner } from '../features/frame/DemoBanner.tsx';
+import { Footer } from '../features/frame/Footer.tsx';
+import { readFooterFacts } from '../features/frame/footer-facts.server.ts';
+import { SkipLink } from '../features/frame/SkipLink.tsx';
+import { TopBar } from '../features/frame/TopBar.tsx';
+import { needBundles } from '../i18n/client.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readFooterFacts(request, context);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [facts] = await Promise.all([serverLoader(), needBundles('public')]);
+  return facts;
+}
+
+/** The footer changes with the language only. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <DemoBanner />
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer facts={loaderData} />
+      <AuthReturn />
+    </div>
+  );
+}

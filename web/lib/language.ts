@@ -1,0 +1,45 @@
+import { LOCALES } from '../../contracts/roles.ts';
+import type { Locale } from '../../contracts/roles.ts';
+
+/** The key in browser storage and the name of the cookie under which the chosen language is kept. */
+export const LANGUAGE_KEY = 'language';
+
+const DEFAULT_LOCALE: Locale = 'bg';
+const YEAR_SECONDS = 31_536_000;
+
+/** Whether a text is one of the club's languages. */
+export function isLocale(value: string | null | undefined): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+/** The value of one cookie in a `Cookie` header, or null. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=');
+    if (key === name && value) return decodeURIComponent(value);
+  }
+  return null;
+}
+
+/** Keeps a choice for a year, for the server to see. */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}
+
+/** The language a request asks for: its cookie's, else Bulgarian. */
+export function readLanguage(cookieHeader: string | null): Locale {
+  const chosen = readCookie(cookieHeader, LANGUAGE_KEY);
+  return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+}
+
+/** Keeps the chosen language in browser storage and, for the server, in a cookie. */
+export function storeLanguage(locale: Locale): void {
+  localStorage.setItem(LANGUAGE_KEY, locale);
+  writeCookie(LANGUAGE_KEY, locale);
+}
+
+/** The language kept in browser storage, or null. */
+export function storedLanguage(): Locale | null {
+  const kept = localStorage.getItem(LANGUAGE_KEY);
+  return isLocale(kept) ? kept : null;
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '../../contracts/roles.ts';
+
+/** The columns of texts in all languages, for a select: `title` → „title,title_en,title_ru“. Bulgarian stands without a suffix. */
+export function inAllLanguages(...fields: string[]): string {
+  return fields.flatMap((field) => [field, `${field}_en`, `${field}_ru`]).join(',');
+}
+
+/** A text of a row in the reader's language, in Bulgarian where it is not translated, '' where there is none. */
+export function localized(row: object, field: string, locale: Locale): string {
+  const texts = row as Record<string, unknown>;
+  const translated = locale === 'bg' ? null : texts[`${field}_${locale}`];
+  return String(translated || texts[field] || '');
+}

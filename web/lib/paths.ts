@@ -1,0 +1,77 @@
+/** Every address of the site, written once. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  club: '/club',
+  coaches: '/coaches',
+  media: '/media',
+  contact: '/contact',
+  news: '/news',
+  parentGuide: '/parent-guide',
+  shop: '/shop',
+  checkout: '/checkout',
+
+  athleteRegister: '/athlete/register',
+  athletePending: '/athlete/pending',
+  athleteDashboard: '/athlete/dashboard',
+  athleteGoals: '/athlete/goals',
+
+  dashboard: '/dashboard',
+  registerChild: '/register-child',
+  addChild: '/add-child',
+  enrollChild: (childId: string) => `/enroll-child/${childId}`,
+  child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,
+  childPayment: (childId: string, paymentId?: string) =>
+    `/child/${childId}/payment${paymentId ? `?payment=${paymentId}` : ''}`,
+  childSubscription: (childId: string, subscriptionId: string) =>
+    `/child/${childId}/subscription/${subscriptionId}`,
+  subscriptions: '/subscriptions',
+  payments: '/payments',
+
+  instructorDashboard: '/instructor-dashboard',
+  instructorClass: (classId: string) => `/instructor/class/${classId}`,
+  instructorAssess: (childId: string) => `/instructor/assess/${childId}`,
+
+  orders: '/orders',
+  events: '/events',
+  eventManagement: (eventId: string) => `/event-management/${eventId}`,
+  account: '/account',
+
+  admin: '/admin',
+  adminSection: (section: AdminSection) => `/admin/${section}`,
+} as const;
+
+/** The tabs of a child's profile, in the order shown; kept in the address as `?tab=`. */
+export const CHILD_TABS = [
+  'overview',
+  'attendance',
+  'progress',
+  'performance',
+  'achievements',
+  'payments',
+  'enrollments',
+] as const;
+export type ChildTab = (typeof CHILD_TABS)[number];
+
+/** The sections of the office, in the order of the rail; each has its own address below /admin. */
+export const ADMIN_SECTIONS = [
+  'analytics',
+  'users',
+  'children',
+  'classes',
+  'enrollments',
+  'instructors',
+  'locations',
+  'billing',
+  'products',
+  'team',
+] as const;
+export type AdminSection = (typeof ADMIN_SECTIONS)[number];
+
+/** The buckets that anybody may read; pictures of news and places stand in `media`. */
+export type PublicBucket = 'media' | 'team' | 'products';
+
+/** The address of a file in a public bucket. */
+export function publicFile(bucket: PublicBucket, path: string): string {
+  return `/storage/v1/object/public/${bucket}/${path}`;
+}

@@ -1,0 +1,23 @@
+const HOME_COUNTRY = '359';
+
+/** E.164 of a number as people type it („088 812-3456“, „00359…“, „+359…“); '' for nothing, the text itself when it is no number. */
+export function parsePhone(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replace(/[\s().\-/]/g, '');
+  if (!/^\+?\d+$/.test(digits)) return text;
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+${HOME_COUNTRY}${digits.slice(1)}`;
+  return digits.length >= 11 ? `+${digits}` : `+${HOME_COUNTRY}${digits}`;
+}
+
+/** A number in groups for reading: „+359 88 812 3456“. Other countries' numbers stay in one piece. */
+export function formatPhone(e164: string): string {
+  const match = /^\+359(\d{2})(\d{3})(\d{3,4})$/.exec(e164);
+  return match ? `+359 ${match[1]} ${match[2]} ${match[3]}` : e164;
+}
+
+/** Whether a text is a whole phone number with a country code. */
+export function isPhone(value: string): boolean {
+  return /^\+[1-9]\d{7,14}$/.test(parsePhone(value));
+}

@@ -1,0 +1,34 @@
+import { createClient } from '@supabase/supabase-js';
+import type { RouterContextProvider } from 'react-router';
+import type { Locale } from '../../contracts/roles.ts';
+import type { Answer } from './rpc.ts';
+import { readLanguage } from './language.ts';
+import { requestContext } from './server-context.ts';
+import type { RequestContext } from './server-context.ts';
+import type { ClubClient } from './supabase.ts';
+
+const clients = new WeakMap<RequestContext['fetch'], ClubClient>();
+
+/** What a public page's loader works with: a client of role `anon` in process, and the reader's language. */
+export function publicReader(request: Request, context: Readonly<RouterContextProvider>): { db: ClubClient; locale: Locale } {
+  return { db: anonymous(context.get(requestContext)), locale: readLanguage(request.headers.get('cookie')) };
+}
+
+/** The rows of an answer, or null when they could not be read: a page shows what it has. */
+export async function rowsOf<T>(query: PromiseLike<unknown>): Promise<T[] | null> {
+  const { data, error } = (await query) as Answer<T[] | null>;
+  if (error) console.error('A public page could not read its rows', error);
+  return error ? null : (data ?? []);
+}
+
+function anonymous({ fetch, publicUrl, publishableKey }: RequestContext): ClubClient {
+  let client = clients.get(fetch);
+  if (!client) {
+    client = createClient(publicUrl, publishableKey, {
+      global: { fetch: (input, init) => fetch(input as Request, init) },
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    });
+    clients.set(fetch, client);
+  }
+  return client;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../contracts/database.gen.ts';
+import type { ProcedureTypes } from '../../server/club/procedures.ts';
+import { ClubError } from './club-error.ts';
+import type { WireError } from './club-error.ts';
+import { supabase } from './supabase.ts';
+
+/** What a request of the official client resolves to. */
+export interface Answer<T> {
+  data: T;
+  error: WireError | null;
+  status: number;
+}
+
+type Functions = Database['public']['Functions'];
+
+/** Everything that can be called by name: the club's procedures and the functions of the database. */
+type Calls = ProcedureTypes & {
+  [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: Functions[Name]['Returns'] | null };
+};
+
+/** What a procedure answers. */
+export type Returns<Name extends keyof Calls> = Calls[Name]['Returns'];
+
+/** What a procedure is told. */
+export type Args<Name extends keyof Calls> = Calls[Name]['Args'];
+
+/** The data of an answer; throws ClubError for a refusal. */
+export function dataOf<T>(answer: Answer<T>): NonNullable<T> {
+  if (answer.error) throw new ClubError(answer.error, answer.status);
+  return answer.data as NonNullable<T>;
+}
+
+/** The rows of a read whose select the client's types cannot follow; throws ClubError for a refusal. */
+export function rowsOf<T>(answer: Answer<unknown>): T {
+  return dataOf(answer) as T;
+}
+
+/** Calls a procedure of the club. Throws ClubError with the procedure's code. */
+export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
+  const client = await supabase();
+  return dataOf((await client.rpc(name, args as Record<string, unknown>)) as Answer<Returns<Name>>) as Returns<Name>;
+}

@@ -1,0 +1,34 @@
+const CHANGED = 'club:session';
+
+/** The key under which the official client keeps a session: derived from the backend's host. */
+function sessionKey(): string {
+  return `sb-${location.hostname.split('.')[0]}-auth-token`;
+}
+
+/** Whether this browser holds a session, known without loading the client. */
+export function hasStoredSession(): boolean {
+  return localStorage.getItem(sessionKey()) !== null;
+}
+
+/** Removes the session, for a sign-out that the server did not hear. */
+export function removeStoredSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(sessionKey())) localStorage.removeItem(key);
+  }
+  announceSession();
+}
+
+/** Tells the page that somebody signed in or out; other tabs learn it from the storage. */
+export function announceSession(): void {
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back whenever a session may have come or gone; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}

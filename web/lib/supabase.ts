@@ -1,0 +1,31 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+// One line to change when contracts/database.gen.ts holds the tables: SupabaseClient<Database>.
+export type ClubClient = SupabaseClient;
+
+let client: Promise<ClubClient> | undefined;
+let recovering = false;
+
+/** The browser's one client of the club's services; its code is loaded on first use, after the page is painted. */
+export function supabase(): Promise<ClubClient> {
+  client ??= import('@supabase/supabase-js').then(({ createClient }) => {
+    const made = createClient(location.origin, publishableKey());
+    made.auth.onAuthStateChange((event) => {
+      if (event === 'PASSWORD_RECOVERY') recovering = true;
+    });
+    return made;
+  });
+  return client;
+}
+
+/** Whether the person came by a link for a new password and has not set one yet. */
+export const recovery = {
+  pending: () => recovering,
+  end: () => {
+    recovering = false;
+  },
+};
+
+function publishableKey(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="publishable-key"]')?.content ?? '';
+}

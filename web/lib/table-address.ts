@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+
+/** How a table is looked at: kept in the address, so that back, reload and a shared link work. */
+export interface TableView {
+  search: string;
+  /** Column id, and whether it runs downwards; null for the table's own order. */
+  sort: { id: string; desc: boolean } | null;
+  /** Counted from 0. */
+  page: number;
+  /** Column id → chosen value. */
+  filters: Record<string, string>;
+}
+
+/**
+ * The view of the table `name` („users“ → `?users.q=`, `users.sort=-name`, `users.page=2`, `users.role=parent`) and a
+ * function that changes a part of it. A change of search, sort or filter goes back to the first page.
+ */
+export function useTableView(name: string): [TableView, (change: Partial<TableView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = readView(name, params);
+  const change = (part: Partial<TableView>) => {
+    const next = { ...view, ...(part.page === undefined ? { page: 0 } : {}), ...part };
+    setParams((now) => writeView(name, next, now), { replace: true, preventScrollReset: true });
+  };
+  return [view, change];
+}
+
+function readView(name: string, params: URLSearchParams): TableView {
+  const sort = params.get(`${name}.sort`);
+  const filters: Record<string, string> = {};
+  for (const [key, value] of params) {
+    const [table, field] = key.split('.');
+    if (table === name && field && !['q', 'sort', 'page'].includes(field)) filters[field] = value;
+  }
+  return {
+    search: params.get(`${name}.q`) ?? '',
+    sort: sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : null,
+    page: Math.max(0, (Number.parseInt(params.get(`${name}.page`) ?? '1', 10) || 1) - 1),
+    filters,
+  };
+}
+
+function writeView(name: string, view: TableView, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams([...params].filter(([key]) => !key.startsWith(`${name}.`)));
+  if (view.search) next.set(`${name}.q`, view.search);
+  if (view.sort) next.set(`${name}.sort`, `${view.sort.desc ? '-' : ''}${view.sort.id}`);
+  if (view.page > 0) next.set(`${name}.page`, String(view.page + 1));
+  for (const [field, value] of Object.entries(view.filters)) if (value) next.set(`${name}.${field}`, value);
+  return next;
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { Toaster } from './components/Toaster.tsx';
+import { FontPreloads } from './features/frame/FontPreloads.tsx';
+import { NotFound } from './features/frame/NotFound.tsx';
+import { PageError } from './features/frame/PageError.tsx';
+import { PageLoading } from './features/frame/PageLoading.tsx';
+import icon from './features/frame/icon.svg?url';
+import { showLanguage } from './i18n/client.ts';
+import { readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
+import { requestContext } from './lib/server-context.ts';
+import { readTheme } from './lib/theme.ts';
+import styles from './styles/app.css?url';
+
+/** What every page knows of the installation and of the reader's choices. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publishableKey, demo, publicUrl } = context.get(requestContext);
+  const cookies = request.headers.get('cookie');
+  return { locale: readLanguage(cookies), theme: readTheme(cookies), publishableKey, demo, publicUrl };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** Nothing of it changes while one goes from page to page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData('root') as RootData | undefined;
+  const { i18n } = useTranslation();
+  const theme = data?.theme ?? 'system';
+  return (
+    <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="publishable-key" content={data?.publishableKey ?? ''} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbfd" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d151d" />
+        <FontPreloads locale={i18n.language} />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const kept = storedLanguage();
+    if (!kept || kept === i18n.language) return;
+    storeLanguage(kept);
+    void showLanguage(kept);
+  }, [i18n]);
+  return (
+    <>
+      <Outlet />
+      <PageLoading />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <PageError error={error} />;
+}

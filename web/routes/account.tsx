@@ -1,0 +1,5 @@
+import { AccountPage } from '../features/account/AccountPage.tsx';
+
+export default function AccountRoute() {
+  return <AccountPage />;
+}

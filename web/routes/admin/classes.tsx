@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { SoonPage } from '../../features/later/SoonPage.tsx';
+
+export default function AdminClassesRoute() {
+  const { t } = useTranslation('area');
+  return <SoonPage title={t('admin.classes')} />;
+}

@@ -1,0 +1,5 @@
+import { AthletePending } from '../features/auth/AthletePending.tsx';
+
+export default function AthletePendingRoute() {
+  return <AthletePending />;
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/auth.ts';
+import { AuthPage } from '../features/auth/AuthPage.tsx';
+import { requestContext } from '../lib/server-context.ts';
+import type { RootData } from '../root.tsx';
+
+/** Whether Google sign-in is switched on, as the auth service's settings say. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { fetch, publicUrl, publishableKey } = context.get(requestContext);
+  try {
+    const answer = await fetch(`${publicUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    const settings = (await answer.json()) as { external?: { google?: boolean } };
+    return { google: settings.external?.google === true };
+  } catch {
+    return { google: false };
+  }
+}
+
+export default function AuthRoute({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  return <AuthPage google={loaderData.google} demo={root?.demo ?? false} />;
+}

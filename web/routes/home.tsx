@@ -1,0 +1,11 @@
+import type { Route } from './+types/home.ts';
+import { HomePage } from '../features/home/HomePage.tsx';
+import { readHome } from '../features/home/home-data.server.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readHome(request, context);
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
+}
