@@ -9,8 +9,12 @@ export function writeTypes(schema: Schema): string {
   const relations = sorted([...schema.tables.values()], (table) => table.name);
   const tables = relations.filter((table) => !table.isView).map((table) => writeTable(schema, table));
   const views = relations.filter((table) => table.isView).map((view) => writeView(schema, view));
-  const functions = sorted([...schema.functions.entries()], ([name]) => name).map(([name, overloads]) => writeFunction(schema, name, overloads));
-  const enums = sorted([...schema.enums.entries()], ([name]) => name).map(([name, values]) => `${key(name)}: ${union(values)}`);
+  const functions = sorted([...schema.functions.entries()], ([name]) => name).map(([name, overloads]) =>
+    writeFunction(schema, name, overloads),
+  );
+  const enums = sorted([...schema.enums.entries()], ([name]) => name).map(
+    ([name, values]) => `${key(name)}: ${union(values)}`,
+  );
   return `// Written by \`npm run generate\` from the migrated database: edit the migrations instead.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
@@ -48,7 +52,9 @@ function writeView(schema: Schema, view: Table): string {
 }
 
 function writeRelationships(schema: Schema, table: Table): string {
-  const keys = table.foreignKeys.filter((each) => each.referencedSchema === schema.name && schema.tables.has(each.referencedTable));
+  const keys = table.foreignKeys.filter(
+    (each) => each.referencedSchema === schema.name && schema.tables.has(each.referencedTable),
+  );
   if (keys.length === 0) return '[]';
   const lines = sorted(keys, (each) => `${each.name} ${each.referencedTable}`).map(
     (each) => `          {
@@ -64,8 +70,13 @@ function writeRelationships(schema: Schema, table: Table): string {
 
 function writeFunction(schema: Schema, name: string, overloads: DatabaseFunction[]): string {
   const types = overloads.map((fn) => {
-    const args = sorted(fn.arguments.filter((argument) => argument.name), (argument) => argument.name);
-    const listed = args.map((argument) => `${key(argument.name)}${argument.hasDefault ? '?' : ''}: ${scalar(argument.type)}`);
+    const args = sorted(
+      fn.arguments.filter((argument) => argument.name),
+      (argument) => argument.name,
+    );
+    const listed = args.map(
+      (argument) => `${key(argument.name)}${argument.hasDefault ? '?' : ''}: ${scalar(argument.type)}`,
+    );
     return `{ Args: ${listed.length > 0 ? `{ ${listed.join('; ')} }` : 'never'}; Returns: ${writeResult(schema, fn.result)} }`;
   });
   return `${key(name)}: ${types.join(' | ')}`;
@@ -107,5 +118,7 @@ const union = (values: string[]) => values.map(text).join(' | ');
 const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name));
 const block = (entries: string[]) => (entries.length > 0 ? `{\n      ${entries.join(';\n      ')};\n    }` : NOTHING);
-const record = (fields: string[]) => (fields.length > 0 ? `{\n          ${fields.join(';\n          ')};\n        }` : NOTHING);
-const sorted = <T>(items: T[], by: (item: T) => string) => [...items].sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));
+const record = (fields: string[]) =>
+  fields.length > 0 ? `{\n          ${fields.join(';\n          ')};\n        }` : NOTHING;
+const sorted = <T>(items: T[], by: (item: T) => string) =>
+  [...items].sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0));

@@ -18,7 +18,10 @@ export const COLUMNS = `
     ${TYPE_COLUMNS.replace('format_type(t.oid, null)', 'format_type(t.oid, a.atttypmod)')},
     not (a.attnotnull or t.typnotnull) as "isNullable",
     (a.atthasdef and a.attgenerated = '') or a.attidentity <> '' or t.typdefault is not null as "hasDefault",
-    case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as "defaultExpression",
+    case when a.attidentity <> '' then (select format('nextval(%L::regclass)', format('%I.%I', sn.nspname, s.relname))
+        from pg_depend dep join pg_class s on s.oid = dep.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
+        where dep.refclassid = 'pg_class'::regclass and dep.refobjid = c.oid and dep.refobjsubid = a.attnum and dep.deptype = 'i')
+      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as "defaultExpression",
     a.attgenerated <> '' as "isGenerated", a.attidentity = 'a' as "isIdentityAlways",
     ${ENUM_VALUES} as allowed,
     (select array_agg(pg_get_constraintdef(k.oid)) from pg_constraint k where k.contypid = t.oid and k.contype = 'c') as "domainChecks",

@@ -54,8 +54,10 @@ interface Rows {
 
 /** Reads everything that the exposed schemas contain. The client's search path must be `pg_catalog`. */
 export async function readCatalogue(client: pg.ClientBase, schemas: string[]): Promise<Catalogue> {
-  const ask = async <Row>(text: string, values: unknown[] = [schemas]) => (await client.query(text, values)).rows as Row[];
-  const byRelation = <Row extends { relation: number }>(rows: Row[]) => Map.groupBy(rows, (row) => Number(row.relation));
+  const ask = async <Row>(text: string, values: unknown[] = [schemas]) =>
+    (await client.query(text, values)).rows as Row[];
+  const byRelation = <Row extends { relation: number }>(rows: Row[]) =>
+    Map.groupBy(rows, (row) => Number(row.relation));
   const rows: Rows = {
     relations: await ask<RelationRow>(RELATIONS),
     columns: byRelation(await ask<ColumnRow>(COLUMNS)),
@@ -65,7 +67,9 @@ export async function readCatalogue(client: pg.ClientBase, schemas: string[]): P
   const functions = await ask<FunctionRow>(FUNCTIONS);
   const enums = await ask<{ schema: string; name: string; values: string[] }>(ENUMS);
 
-  const tables = rows.relations.filter((relation) => relation.kind !== 'c').map((relation) => makeTable(relation, rows));
+  const tables = rows.relations
+    .filter((relation) => relation.kind !== 'c')
+    .map((relation) => makeTable(relation, rows));
   for (const table of tables) if (table.isView) inheritKeys(table, rows);
   referToViews(tables, rows);
   const relations = new Map(rows.relations.map((relation) => [Number(relation.oid), relation]));
@@ -98,7 +102,9 @@ function makeTable(relation: RelationRow, rows: Rows): Table {
     columns: makeColumns(rows.columns.get(oid) ?? [], constraints),
     primaryKey: keys.find((key) => key.isPrimary)?.columns ?? [],
     uniqueKeys: [...keys, ...indexes],
-    foreignKeys: withoutRepeats(constraints.filter((row) => row.kind === 'f')).map((row) => makeForeignKey(relation.name, row, row.columns!)),
+    foreignKeys: withoutRepeats(constraints.filter((row) => row.kind === 'f')).map((row) =>
+      makeForeignKey(relation.name, row, row.columns!),
+    ),
     comment: relation.comment,
   };
 }
@@ -108,13 +114,21 @@ function makeTable(relation: RelationRow, rows: Rows): Table {
  * for both. Otherwise each embedding of the two tables would be ambiguous.
  */
 function withoutRepeats(keys: ConstraintRow[]): ConstraintRow[] {
-  const pairs = (row: ConstraintRow) => row.columns!.map((column, index) => `${column} ${row.referencedColumns[index]}`);
+  const pairs = (row: ConstraintRow) =>
+    row.columns!.map((column, index) => `${column} ${row.referencedColumns[index]}`);
   const repeats = (row: ConstraintRow, shorter: ConstraintRow) =>
-    row.referenced === shorter.referenced && row.columns!.length > shorter.columns!.length && pairs(shorter).every((pair) => pairs(row).includes(pair));
+    row.referenced === shorter.referenced &&
+    row.columns!.length > shorter.columns!.length &&
+    pairs(shorter).every((pair) => pairs(row).includes(pair));
   return keys.filter((row) => !keys.some((other) => repeats(row, other)));
 }
 
-const makeForeignKey = (table: string, row: ConstraintRow, columns: string[], referencedColumns = row.referencedColumns) => ({
+const makeForeignKey = (
+  table: string,
+  row: ConstraintRow,
+  columns: string[],
+  referencedColumns = row.referencedColumns,
+) => ({
   name: row.name,
   table,
   columns,
@@ -149,7 +163,8 @@ function inheritKeys(view: Table, rows: Rows): void {
       if (row.kind === 'c' || renamed.length === 0 || !renamed.every((name) => name !== undefined)) continue;
       if (row.kind === 'f') view.foreignKeys.push(makeForeignKey(view.name, row, renamed));
       // Over several tables a key may repeat: only a view of one table keeps it unique.
-      else if (shown.size === 1) view.uniqueKeys.push({ name: row.name, columns: renamed, isPrimary: row.kind === 'p' });
+      else if (shown.size === 1)
+        view.uniqueKeys.push({ name: row.name, columns: renamed, isPrimary: row.kind === 'p' });
     }
   }
   view.primaryKey = view.uniqueKeys.find((key) => key.isPrimary)?.columns ?? [];
@@ -166,7 +181,12 @@ function referToViews(tables: Table[], rows: Rows): void {
         if (key.referencedSchema !== base.schema || key.referencedTable !== base.name) continue;
         const shown = key.referencedColumns.map((column) => nameOf.get(column));
         if (!shown.every((name) => name !== undefined)) continue;
-        table.foreignKeys.push({ ...key, referencedSchema: view.schema, referencedTable: view.name, referencedColumns: shown });
+        table.foreignKeys.push({
+          ...key,
+          referencedSchema: view.schema,
+          referencedTable: view.name,
+          referencedColumns: shown,
+        });
       }
     }
   }
@@ -220,15 +240,37 @@ function makeResult(row: FunctionRow, rows: Rows, relations: Map<number, Relatio
   const relation = relations.get(Number(row.typeRelation));
   if (relation && relation.kind !== 'c') return { kind: 'row', isSet, type, table: relation.name, columns: null };
   if (row.typeKind === 'c') {
-    return { kind: 'row', isSet, type, table: null, columns: makeColumns(rows.columns.get(Number(row.typeRelation)) ?? [], []) };
+    return {
+      kind: 'row',
+      isSet,
+      type,
+      table: null,
+      columns: makeColumns(rows.columns.get(Number(row.typeRelation)) ?? [], []),
+    };
   }
   const outputs = row.arguments.filter((argument) => 'bot'.includes(argument.mode));
-  if (row.typeName !== 'record' || outputs.length === 0) return { kind: 'scalar', isSet, type, table: null, columns: null };
-  return { kind: 'row', isSet, type, table: null, columns: new Map(outputs.map(({ name, type: of }) => [name, outputColumn(name, of)])) };
+  if (row.typeName !== 'record' || outputs.length === 0)
+    return { kind: 'scalar', isSet, type, table: null, columns: null };
+  return {
+    kind: 'row',
+    isSet,
+    type,
+    table: null,
+    columns: new Map(outputs.map(({ name, type: of }) => [name, outputColumn(name, of)])),
+  };
 }
 
 const outputColumn = (name: string, type: string): Column => ({
-  name, type, baseType: type, elementType: type.endsWith('[]') ? type.slice(0, -2) : null,
-  isComposite: false, isNullable: true, hasDefault: false, defaultExpression: null,
-  isGenerated: false, isIdentityAlways: false, allowed: null, comment: null,
+  name,
+  type,
+  baseType: type,
+  elementType: type.endsWith('[]') ? type.slice(0, -2) : null,
+  isComposite: false,
+  isNullable: true,
+  hasDefault: false,
+  defaultExpression: null,
+  isGenerated: false,
+  isIdentityAlways: false,
+  allowed: null,
+  comment: null,
 });

@@ -5,8 +5,20 @@ export type Relationship = {
   from: string;
   to: string;
 } & (
-  | { kind: 'many-to-one' | 'one-to-many' | 'one-to-one'; constraint: string; pairs: [string, string][]; isParent: boolean }
-  | { kind: 'many-to-many'; junction: string; constraint: string; otherConstraint: string; pairs: [string, string][]; otherPairs: [string, string][] }
+  | {
+      kind: 'many-to-one' | 'one-to-many' | 'one-to-one';
+      constraint: string;
+      pairs: [string, string][];
+      isParent: boolean;
+    }
+  | {
+      kind: 'many-to-many';
+      junction: string;
+      constraint: string;
+      otherConstraint: string;
+      pairs: [string, string][];
+      otherPairs: [string, string][];
+    }
   | { kind: 'computed'; toOne: boolean; function: DatabaseFunction }
 );
 
@@ -35,8 +47,22 @@ function* direct(schema: Omit<Schema, 'relationships'>): Generator<Relationship>
     const one = isUnique(table, key.columns);
     const pairs = zip(key.columns, key.referencedColumns);
     const constraint = key.name;
-    yield { from: table.name, to: key.referencedTable, kind: one ? 'one-to-one' : 'many-to-one', constraint, pairs, isParent: false };
-    yield { from: key.referencedTable, to: table.name, kind: one ? 'one-to-one' : 'one-to-many', constraint, pairs: pairs.map(([a, b]) => [b, a]), isParent: true };
+    yield {
+      from: table.name,
+      to: key.referencedTable,
+      kind: one ? 'one-to-one' : 'many-to-one',
+      constraint,
+      pairs,
+      isParent: false,
+    };
+    yield {
+      from: key.referencedTable,
+      to: table.name,
+      kind: one ? 'one-to-one' : 'one-to-many',
+      constraint,
+      pairs: pairs.map(([a, b]) => [b, a]),
+      isParent: true,
+    };
   }
 }
 
@@ -47,11 +73,16 @@ function* throughJunctions(schema: Omit<Schema, 'relationships'>): Generator<Rel
     if (junction.isView) continue;
     for (const [, key] of entries) {
       for (const [, other] of entries) {
-        if (key === other || !coveredByKey(junction, [...key.columns, ...other.columns])) continue;
+        if (key.name === other.name || !coveredByKey(junction, [...key.columns, ...other.columns])) continue;
         yield {
-          from: key.referencedTable, to: other.referencedTable, kind: 'many-to-many', junction: junction.name,
-          constraint: key.name, otherConstraint: other.name,
-          pairs: zip(key.referencedColumns, key.columns), otherPairs: zip(other.columns, other.referencedColumns),
+          from: key.referencedTable,
+          to: other.referencedTable,
+          kind: 'many-to-many',
+          junction: junction.name,
+          constraint: key.name,
+          otherConstraint: other.name,
+          pairs: zip(key.referencedColumns, key.columns),
+          otherPairs: zip(other.columns, other.referencedColumns),
         };
       }
     }
@@ -62,7 +93,13 @@ function* computed(schema: Omit<Schema, 'relationships'>): Generator<Relationshi
   for (const overloads of schema.functions.values()) {
     for (const fn of overloads) {
       if (!fn.rowOf || !fn.result.table || !schema.tables.has(fn.result.table)) continue;
-      yield { from: fn.rowOf, to: fn.result.table, kind: 'computed', toOne: !fn.result.isSet || fn.returnsOneRow, function: fn };
+      yield {
+        from: fn.rowOf,
+        to: fn.result.table,
+        kind: 'computed',
+        toOne: !fn.result.isSet || fn.returnsOneRow,
+        function: fn,
+      };
     }
   }
 }
@@ -71,7 +108,9 @@ const zip = (left: string[], right: string[]) => left.map((column, index): [stri
 
 /** True when these columns are exactly a unique key of the table. */
 export function isUnique(table: Table, columns: string[]): boolean {
-  return table.uniqueKeys.some((key) => key.columns.length === columns.length && key.columns.every((column) => columns.includes(column)));
+  return table.uniqueKeys.some(
+    (key) => key.columns.length === columns.length && key.columns.every((column) => columns.includes(column)),
+  );
 }
 
 function coveredByKey(table: Table, columns: string[]): boolean {

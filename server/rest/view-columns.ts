@@ -5,7 +5,8 @@ export interface ColumnOrigin {
   column: number;
 }
 
-const TARGET = /:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/;
+const TARGET =
+  /:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/;
 
 /**
  * The origins of a view's columns, read from its stored rule (pg_rewrite.ev_action): the target entries of the outermost
@@ -22,7 +23,8 @@ export function viewColumns(rule: string): ColumnOrigin[] {
       const start = starts.pop()!;
       if (starts.length !== 1 || !rule.startsWith('{TARGETENTRY ', start)) continue;
       const [, position, relation, column] = TARGET.exec(rule.slice(start, at + 1)) ?? [];
-      if (relation && relation !== '0') origins.push({ position: Number(position), relation: Number(relation), column: Number(column) });
+      if (relation && relation !== '0')
+        origins.push({ position: Number(position), relation: Number(relation), column: Number(column) });
     }
   }
   return origins;

@@ -1,0 +1,23 @@
+import type { MediaType } from './media-type.ts';
+import { objectSql } from './projection.ts';
+import type { Rows } from './read-sql.ts';
+import type { Values } from './sql.ts';
+
+/** What is answered of the rows: their body in the wanted form, or only how many they are. */
+export type AnswerForm = Pick<MediaType, 'shape' | 'stripNulls'> | 'count-only';
+
+/** One `select` over the rows that answers the body as text, the number of rows, and what else is asked for. */
+export function answerSql(rows: Rows, form: AnswerForm, values: Values, extras: string[] = []): string {
+  const columns = [form === 'count-only' ? 'null' : bodySql(rows, form, values), 'count(*)', ...extras];
+  return `select ${columns.join(', ')} from (${rows.text}) as pgrst_row`;
+}
+
+function bodySql(rows: Rows, { shape, stripNulls }: Exclude<AnswerForm, 'count-only'>, values: Values): string {
+  if (shape === 'csv') {
+    const texts = rows.keys.map((_, index) => `pgrst_row.c${index}::text`);
+    return `coalesce(json_agg(array[${texts.join(', ')}]::text[]), '[]')::text`;
+  }
+  const list = `json_agg(${objectSql(rows, 'pgrst_row', values)})`;
+  const json = shape === 'object' ? `${list} -> 0` : `coalesce(${list}, '[]')`;
+  return stripNulls ? `json_strip_nulls(${json})::text` : `(${json})::text`;
+}

@@ -1,0 +1,98 @@
+import { parseCsv } from './csv.ts';
+import { RestError } from './errors.ts';
+
+/** The largest body of a request, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_JSON_DEPTH = 100;
+
+/** The body as text. Refuses more than a megabyte (413) and what is not UTF-8. */
+export async function readBody(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const bytes = await readBytes(request);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'The body is not valid UTF-8');
+  }
+}
+
+/** The body as it is. Refuses more than a megabyte (413). */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+const tooLarge = () => new RestError(413, '413', 'The body is larger than 1 MB');
+
+export function mediaTypeOf(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+/** Parses JSON. Refuses what is none, and what nests deeper than anybody needs (PGRST102). */
+export function parseJson(text: string): unknown {
+  if (nestsTooDeep(text))
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
+      details: `Nested deeper than ${MAX_JSON_DEPTH} levels`,
+    });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (char === '{' || char === '[') {
+      if (++depth > MAX_JSON_DEPTH) return true;
+    } else if (char === '}' || char === ']') depth--;
+  }
+  return false;
+}
+
+/** Rows to be written: their JSON text for PostgreSQL and the keys that they name. */
+export interface Payload {
+  /** Always a JSON array of objects. */
+  json: string;
+  rows: Record<string, unknown>[];
+  keys: string[];
+}
+
+/** Rows from a JSON object, an array of objects, or CSV. Unless `columns` chooses them, all rows must name the same keys. */
+export async function readPayload(request: Request, columns: string[] | undefined): Promise<Payload> {
+  const type = mediaTypeOf(request);
+  const text = await readBody(request);
+  if (type === 'text/csv') return fromRows(parseCsv(text), undefined, columns);
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json') && type !== 'text/plain') {
+    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  }
+  const value = parseJson(text);
+  const rows = Array.isArray(value) ? value : [value];
+  if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
+      details: 'Expected an object or an array of objects',
+    });
+  }
+  return fromRows(rows as Record<string, unknown>[], Array.isArray(value) ? text : `[${text}]`, columns);
+}
+
+function fromRows(rows: Record<string, unknown>[], json: string | undefined, columns: string[] | undefined): Payload {
+  const keys = columns ? [...new Set(columns)] : Object.keys(rows[0] ?? {});
+  if (
+    !columns &&
+    !rows.every((row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)))
+  ) {
+    throw new RestError(400, 'PGRST102', 'All object keys must match');
+  }
+  return { json: json ?? JSON.stringify(rows), rows, keys };
+}

@@ -1,0 +1,156 @@
+import type { TextRow } from '../platform/batch.ts';
+import type { AnswerForm } from './answer-sql.ts';
+import { mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
+import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
+import type { DatabaseFunction } from './catalogue.ts';
+import type { RestContext } from './context.ts';
+import { RestError } from './errors.ts';
+import { findFunction, type CallShape } from './find-function.ts';
+import { negotiate, type MediaType } from './media-type.ts';
+import { looksLikeOperation } from './operators.ts';
+import { keyNames } from './projection.ts';
+import { parseQuery, splitQuery } from './query-string.ts';
+import { applyRangeHeader, pageOf } from './range.ts';
+import { bodyOf } from './read.ts';
+import { ReadSql } from './read-sql.ts';
+import { resolveRead, type RowSource } from './read-tree.ts';
+import { notSingular, tooManyAffected, withApplied } from './response.ts';
+import { Values } from './sql.ts';
+import type { ParsedQuery } from './tree.ts';
+
+interface Call {
+  fn: DatabaseFunction;
+  given: CallArguments;
+  query: ParsedQuery;
+}
+
+/** GET, HEAD or POST on a SQL function. */
+export async function callFunction(context: RestContext, name: string): Promise<Response> {
+  const { method, preferences } = context;
+  const media = negotiate(context.request.headers.get('accept'));
+  const { fn, given, query } = await (method === 'POST' ? fromBody(context, name) : fromQuery(context, name));
+  if (method === 'GET') applyRangeHeader(context.request.headers.get('range'), query.root);
+  const isBodiless = method === 'HEAD' || preferences.return === 'minimal';
+  const shape = media.shape === 'array' && !fn.result.isSet ? 'object' : media.shape;
+  const { statement, keys } = prepareCall(context, fn, given, query, isBodiless ? 'count-only' : { ...media, shape });
+  const readOnly = method !== 'POST' || fn.volatility !== 'volatile';
+  const check = checkOf(context, fn, media);
+  const settings = { method, path: context.path, readOnly, timeZone: preferences.timezone };
+  const [rows] = await context.database.statements(
+    context.caller,
+    check && !readOnly ? { ...settings, check } : settings,
+    [statement],
+  );
+  if (check && readOnly) check([rows!]);
+  const [body, answered, total] = rows![0]!;
+  return respond(context, fn, media, {
+    offset: query.root.offset ?? 0,
+    answered: Number(answered),
+    total: total ?? null,
+    body: body ?? null,
+    keys,
+    isBodiless,
+  });
+}
+
+/** What must hold of the rows; looked at before a function's writes are committed. */
+function checkOf(
+  { preferences: { maxAffected } }: RestContext,
+  fn: DatabaseFunction,
+  media: MediaType,
+): ((rows: TextRow[][]) => void) | undefined {
+  if (maxAffected !== undefined && !fn.result.isSet) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
+  }
+  const isSingle = media.shape === 'object' && fn.result.isSet;
+  if (!isSingle && maxAffected === undefined) return undefined;
+  return ([rows]) => {
+    const count = Number(rows![0]![1]);
+    if (maxAffected !== undefined && count > maxAffected) throw tooManyAffected(count);
+    if (isSingle && count !== 1) throw notSingular(count);
+  };
+}
+
+function prepareCall(
+  context: RestContext,
+  fn: DatabaseFunction,
+  given: CallArguments,
+  query: ParsedQuery,
+  form: AnswerForm,
+) {
+  const sql = new ReadSql(new Values());
+  if (fn.result.kind !== 'row') {
+    const text = scalarCallStatement(sql, fn, given, form);
+    return { statement: { text, values: sql.values.list }, keys: [fn.name] };
+  }
+  const node = resolveRead(sourceOf(context, fn), query);
+  const { text, keys } = rowCallStatement(sql, fn, given, node, form, context.preferences.count !== undefined);
+  return { statement: { text, values: sql.values.list }, keys: keyNames(keys) };
+}
+
+function sourceOf({ schema }: RestContext, fn: DatabaseFunction): RowSource {
+  const table = fn.result.table === null ? null : (schema.tables.get(fn.result.table) ?? null);
+  return { schema, name: fn.result.table ?? fn.name, table, columns: table?.columns ?? fn.result.columns ?? new Map() };
+}
+
+const UNNAMED_BY_TYPE: Record<string, string[]> = {
+  'application/json': ['json', 'jsonb'],
+  'text/plain': ['text'],
+  'application/octet-stream': ['bytea'],
+};
+
+async function fromBody({ request, schema, search }: RestContext, name: string): Promise<Call> {
+  const query = parseQuery(splitQuery(search));
+  const type = mediaTypeOf(request) || 'application/json';
+  const bodyTypes = UNNAMED_BY_TYPE[type] ?? [];
+  if (bodyTypes.length === 0) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  if (type !== 'application/json') {
+    const body =
+      type === 'text/plain' ? await readBody(request) : `\\x${Buffer.from(await readBytes(request)).toString('hex')}`;
+    const { fn } = findFunction(schema, name, { names: [], bodyTypes, onlyBody: true });
+    return { fn, given: { kind: 'body', body }, query };
+  }
+  const text = (await readBody(request)).trim() || '{}';
+  const value = parseJson(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const names = isObject ? Object.keys(value) : [];
+  const { fn, takesBody } = findFunction(schema, name, { names, bodyTypes, onlyBody: !isObject });
+  return { fn, given: takesBody ? { kind: 'body', body: text } : { kind: 'json', json: text, names }, query };
+}
+
+async function fromQuery({ schema, search }: RestContext, name: string): Promise<Call> {
+  const texts = new Map<string, string[]>();
+  const rest: [string, string][] = [];
+  const known = new Set(schema.functions.get(name)?.flatMap((fn) => fn.arguments.map((argument) => argument.name)));
+  for (const [key, value] of splitQuery(search)) {
+    if (!known.has(key) && (isReserved(key) || looksLikeOperation(value))) rest.push([key, value]);
+    else texts.set(key, [...(texts.get(key) ?? []), value]);
+  }
+  const shape: CallShape = { names: [...texts.keys()], bodyTypes: [], onlyBody: false };
+  return { fn: findFunction(schema, name, shape).fn, given: { kind: 'texts', texts }, query: parseQuery(rest) };
+}
+
+const isReserved = (key: string) => /^(?:select|columns|on_conflict|(?:.*\.)?(?:order|limit|offset|and|or))$/.test(key);
+
+interface Answer {
+  offset: number;
+  answered: number;
+  total: string | null;
+  body: string | null;
+  keys: string[];
+  isBodiless: boolean;
+}
+
+function respond({ preferences }: RestContext, fn: DatabaseFunction, media: MediaType, answer: Answer): Response {
+  const total = answer.total === null ? null : Number(answer.total);
+  const { status, contentRange } = pageOf(answer.offset, answer.answered, total);
+  const headers = withApplied({ 'Content-Range': contentRange }, preferences, ['count', 'return']);
+  if (fn.result.kind === 'void' || preferences.return === 'minimal')
+    return new Response(null, { status: 204, headers });
+  headers['Content-Type'] = media.contentType;
+  return new Response(answer.isBodiless ? null : bodyOf(media, answer.keys, answer.body), { status, headers });
+}

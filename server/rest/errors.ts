@@ -1,0 +1,126 @@
+import { DatabaseError } from 'pg';
+import type { Caller } from '../platform/caller.ts';
+
+/** What the client reads of a failure. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
+}
+
+/** A refusal in the protocol's own shape: a PGRST code, or a SQLSTATE known before the database was asked. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      details = null,
+      hint = null,
+      headers = {},
+    }: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+    this.headers = headers;
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, details: this.details, hint: this.hint };
+  }
+}
+
+/** HTTP status by SQLSTATE; the longest prefix counts, everything else is 400. */
+const STATUS_BY_SQLSTATE: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '21000': 500,
+  '22023': 400,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57P01': 503,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0001: 400,
+  P0: 500,
+  XX: 500,
+};
+
+/** A failure that PostgreSQL reports, as the client is told of it; undefined for any other failure. */
+export function databaseError(error: unknown, caller: Caller): RestError | undefined {
+  if (error instanceof DatabaseError && error.code) return fromSqlstate(error, error.code, caller);
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (message === 'timeout exceeded when trying to connect')
+    return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
+  const unreachable = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE';
+  if (unreachable || /^(Connection terminated|Client has encountered a connection error)/.test(String(message))) {
+    return new RestError(503, 'PGRST000', 'Could not connect with the database.');
+  }
+  return undefined;
+}
+
+function fromSqlstate(error: DatabaseError, sqlstate: string, caller: Caller): RestError {
+  if (sqlstate === 'PGRST') return fromRaisedJson(error);
+  const { message, detail = null, hint = null } = error;
+  return new RestError(statusOf(error, sqlstate, caller), sqlstate, message, { details: detail, hint });
+}
+
+function statusOf({ message }: DatabaseError, sqlstate: string, caller: Caller): number {
+  if (sqlstate === '42501') return caller.role === 'anon' ? 401 : 403;
+  if (sqlstate === '21000' && message.endsWith('requires a WHERE clause')) return 400;
+  if (sqlstate === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
+  const custom = /^PT([1-5]\d\d)$/.exec(sqlstate);
+  if (custom) return Number(custom[1]);
+  return STATUS_BY_SQLSTATE[sqlstate] ?? STATUS_BY_SQLSTATE[sqlstate.slice(0, 2)] ?? 400;
+}
+
+/** `raise sqlstate 'PGRST'` with a message and a detail that are JSON: the function words the answer itself. */
+function fromRaisedJson(error: DatabaseError): RestError {
+  try {
+    const body = JSON.parse(error.message) as { code: string; message: string; details?: string; hint?: string };
+    const { status, headers = {} } = JSON.parse(error.detail ?? '') as {
+      status: number;
+      headers?: Record<string, string>;
+    };
+    if (!Number.isInteger(status) || status < 200 || status > 599 || typeof body.message !== 'string')
+      throw new TypeError('wrong shape');
+    return new RestError(status, String(body.code), body.message, {
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+      headers,
+    });
+  } catch {
+    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
+      details: 'MESSAGE and DETAIL must be JSON objects, with "code" and "message", and with "status"',
+    });
+  }
+}

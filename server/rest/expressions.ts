@@ -1,0 +1,64 @@
+import { RestError } from './errors.ts';
+import { COMPARISONS, IS_VALUES, TEXT_SEARCHES } from './operators.ts';
+import { computedColumn, type RowSource } from './read-tree.ts';
+import { arrayText, identifier, qualified, type Values } from './sql.ts';
+import type { Field, Operation } from './tree.ts';
+
+/** A level as SQL sees it: the rows under their alias. */
+export interface Scope {
+  source: RowSource;
+  alias: string;
+  values: Values;
+  /** Told of every column that is read, where only those may be returned. */
+  onColumn?: ((name: string) => void) | undefined;
+}
+
+/** A column, a computed column, or a path into its JSON. `comparable` makes json jsonb, which can be compared and sorted. */
+export function fieldSql(scope: Scope, { name, path }: Field, comparable = false): string {
+  const column = columnSql(scope, name);
+  const type = scope.source.columns.get(name)?.baseType;
+  const isJson = type === 'jsonb' || (type === 'json' && !comparable);
+  if (path.length === 0) return column;
+  const base = isJson ? column : `to_jsonb(${column})`;
+  const steps = path.map(
+    ({ asText, key, isIndex }) => `${asText ? '->>' : '->'}${scope.values.bind(key)}::${isIndex ? 'integer' : 'text'}`,
+  );
+  return `(${base}${steps.join('')})`;
+}
+
+function columnSql(scope: Scope, name: string): string {
+  if (scope.source.columns.has(name)) {
+    scope.onColumn?.(name);
+    return `${scope.alias}.${identifier(name)}`;
+  }
+  const computed = computedColumn(scope.source, name);
+  if (computed) return `${qualified(computed.schema, computed.name)}(${scope.alias})`;
+  throw new RestError(400, '42703', `column ${scope.source.name}.${name} does not exist`);
+}
+
+/** A field compared with the bound value. */
+export function operationSql(scope: Scope, field: Field, operation: Operation): string {
+  const { values } = scope;
+  if (operation.operator === 'search')
+    return searchSql(scope, field, operation as Extract<Operation, { parser: string }>);
+  const left = fieldSql(scope, field, true);
+  if ('values' in operation) return `${left} = any(${values.bind(arrayText(operation.values))})`;
+  if (operation.operator === 'is') return `${left} is ${IS_VALUES[operation.value as keyof typeof IS_VALUES]}`;
+  if (operation.operator === 'isdistinct') return `${left} is distinct from ${values.bind(operation.value)}`;
+  const { operator, value, quantifier } = operation as { operator: string; value: string; quantifier?: string };
+  const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+  const right = values.bind(pattern);
+  return `${left} ${COMPARISONS[operator]!} ${quantifier ? `${quantifier}(${right})` : right}`;
+}
+
+function searchSql(
+  scope: Scope,
+  field: Field,
+  { parser, config, value }: Extract<Operation, { parser: string }>,
+): string {
+  const { values } = scope;
+  const left = fieldSql(scope, field, true);
+  const configSql = config === undefined ? '' : `${values.bind(config)}::regconfig, `;
+  const isVector = field.path.length === 0 && scope.source.columns.get(field.name)?.baseType === 'tsvector';
+  return `${isVector ? left : `to_tsvector(${configSql}${left})`} @@ ${TEXT_SEARCHES[parser]!}(${configSql}${values.bind(value)})`;
+}

@@ -1,0 +1,121 @@
+import { Cursor, tooMuch } from './cursor.ts';
+import { parseField } from './field.ts';
+import { COMPARISONS, IS_VALUES, QUANTIFIABLE, TEXT_SEARCHES } from './operators.ts';
+import { LIMITS, type Condition, type Field, type Filter, type Operation } from './tree.ts';
+
+const OPERATOR = /[a-z]+/y;
+const CONFIG = /[\w.-]{1,63}/y;
+const LISTED = /[^,)]*/y;
+const ARRAY_PART = /[^{}"]+/y;
+
+/** `column=not.eq.5`: the value runs to the end of the parameter. */
+export function parseFilter(field: Field, text: string): Filter {
+  const cursor = new Cursor(text, 'filter');
+  const isNegated = cursor.take('not.');
+  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, (rest) => rest.rest()) };
+}
+
+/** `or=(a.eq.1,not.and(b.is.null,c.gt.3))`: the part in brackets. */
+export function parseLogic(kind: 'and' | 'or', isNegated: boolean, text: string): Condition {
+  const cursor = new Cursor(text, 'logic tree');
+  const condition = parseTerms(cursor, kind, isNegated, 1);
+  cursor.end();
+  return condition;
+}
+
+function parseTerms(cursor: Cursor, kind: 'and' | 'or', isNegated: boolean, depth: number): Condition {
+  if (depth > LIMITS.nesting) throw tooMuch('levels of and/or', LIMITS.nesting);
+  cursor.expect('(');
+  const terms = [parseTerm(cursor, depth)];
+  while (cursor.take(',')) terms.push(parseTerm(cursor, depth));
+  cursor.expect(')');
+  if (terms.length > LIMITS.conditions) throw tooMuch('conditions', LIMITS.conditions);
+  return { kind, isNegated, terms };
+}
+
+function parseTerm(cursor: Cursor, depth: number): Condition {
+  for (const isNegated of [true, false]) {
+    for (const kind of ['and', 'or'] as const) {
+      const prefix = `${isNegated ? 'not.' : ''}${kind}`;
+      if (!cursor.peek(`${prefix}(`)) continue;
+      cursor.take(prefix);
+      return parseTerms(cursor, kind, isNegated, depth + 1);
+    }
+  }
+  const field = parseField(cursor);
+  cursor.expect('.');
+  const isNegated = cursor.take('not.');
+  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, parseBoundedValue) };
+}
+
+function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string): Operation {
+  const start = cursor.at;
+  const operator = cursor.match(OPERATOR) ?? '';
+  if (operator in COMPARISONS) {
+    const quantifier = QUANTIFIABLE.has(operator) ? parseQuantifier(cursor) : undefined;
+    cursor.expect('.');
+    return { operator, value: value(cursor), ...(quantifier ? { quantifier } : {}) };
+  }
+  if (operator in TEXT_SEARCHES) return parseSearch(cursor, operator, value);
+  if (operator === 'in') return parseIn(cursor);
+  if (operator === 'is') return parseIs(cursor);
+  if (operator === 'isdistinct') {
+    cursor.expect('.');
+    return { operator, value: value(cursor) };
+  }
+  cursor.at = start;
+  return cursor.fail('expecting operator (eq, gt, ...)');
+}
+
+function parseQuantifier(cursor: Cursor): 'any' | 'all' | undefined {
+  if (cursor.take('(any)')) return 'any';
+  return cursor.take('(all)') ? 'all' : undefined;
+}
+
+function parseSearch(cursor: Cursor, parser: string, value: (cursor: Cursor) => string): Operation {
+  let config: string | undefined;
+  if (cursor.take('(')) {
+    config = cursor.match(CONFIG);
+    if (config === undefined) cursor.fail('expecting a text search configuration');
+    cursor.expect(')');
+  }
+  cursor.expect('.');
+  return { operator: 'search', parser, value: value(cursor), ...(config === undefined ? {} : { config }) };
+}
+
+function parseIn(cursor: Cursor): Operation {
+  cursor.expect('.(');
+  const values: string[] = [];
+  if (!cursor.take(')')) {
+    do values.push(cursor.peek('"') ? cursor.quoted() : cursor.match(LISTED)!);
+    while (cursor.take(','));
+    cursor.expect(')');
+  }
+  if (values.length > LIMITS.listed) throw tooMuch('values in a list', LIMITS.listed);
+  return { operator: 'in', values };
+}
+
+function parseIs(cursor: Cursor): Operation {
+  cursor.expect('.');
+  const word = cursor.match(/\w+/y)?.toLowerCase() ?? '';
+  if (!Object.hasOwn(IS_VALUES, word)) cursor.fail('expecting null, not_null, true, false or unknown');
+  return { operator: 'is', value: word as keyof typeof IS_VALUES };
+}
+
+/** A value inside and/or: quoted, an array in braces, or everything up to a comma or bracket. */
+function parseBoundedValue(cursor: Cursor): string {
+  if (cursor.peek('"')) return cursor.quoted();
+  return cursor.peek('{') ? parseArrayText(cursor) : cursor.match(LISTED)!;
+}
+
+function parseArrayText(cursor: Cursor): string {
+  const start = cursor.at;
+  let depth = 0;
+  do {
+    if (cursor.take('{')) depth++;
+    else if (cursor.take('}')) depth--;
+    else if (cursor.peek('"')) cursor.quoted();
+    else if (cursor.match(ARRAY_PART) === undefined) cursor.fail('expecting "}"');
+  } while (depth > 0);
+  return cursor.text.slice(start, cursor.at);
+}

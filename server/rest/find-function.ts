@@ -1,0 +1,69 @@
+import type { DatabaseFunction, Schema } from './catalogue.ts';
+import { RestError } from './errors.ts';
+
+/** How a call brings its arguments: by name, or as one body without a name. */
+export interface CallShape {
+  names: string[];
+  /** The type that the whole body could be, where it could be one: the function's only, unnamed parameter. */
+  bodyTypes: string[];
+  /** A body that cannot be read as named arguments at all. */
+  onlyBody: boolean;
+}
+
+export interface FoundFunction {
+  fn: DatabaseFunction;
+  takesBody: boolean;
+}
+
+/** The function that takes exactly these arguments. Refuses none (PGRST202) and several (PGRST203). */
+export function findFunction(schema: Schema, name: string, shape: CallShape): FoundFunction {
+  const overloads = schema.functions.get(name) ?? [];
+  const byName = shape.onlyBody ? [] : overloads.filter((fn) => accepts(fn, shape.names));
+  if (byName.length === 1) return { fn: byName[0]!, takesBody: false };
+  if (byName.length > 1) throw severalFit(schema, byName);
+  const byBody = overloads.filter(
+    (fn) =>
+      fn.arguments.length === 1 && fn.arguments[0]!.name === '' && shape.bodyTypes.includes(fn.arguments[0]!.type),
+  );
+  if (byBody.length === 1) return { fn: byBody[0]!, takesBody: true };
+  if (byBody.length > 1) throw severalFit(schema, byBody);
+  throw unknownFunction(schema, name, shape);
+}
+
+function accepts(fn: DatabaseFunction, names: string[]): boolean {
+  const known = new Set(fn.arguments.map((argument) => argument.name));
+  if (known.has('') || !names.every((name) => known.has(name))) return false;
+  return fn.arguments.every((argument) => argument.hasDefault || names.includes(argument.name));
+}
+
+/** No function, or none with these arguments: 404. */
+export function unknownFunction(schema: Schema, name: string, { names, bodyTypes, onlyBody }: CallShape): RestError {
+  const full = `${schema.name}.${name}`;
+  const listed = names.join(', ');
+  const single = bodyTypes.length > 0 ? `with a single unnamed ${bodyTypes.join('/')} parameter` : '';
+  const parameters = names.length > 0 ? `with parameter${names.length > 1 ? 's' : ''} ${listed}` : 'without parameters';
+  const searched = onlyBody ? single : single && names.length > 0 ? `${parameters} or ${single}` : parameters;
+  const called = onlyBody
+    ? `${full} ${single}`
+    : names.length > 0
+      ? `${full}(${listed})`
+      : `${full} without parameters`;
+  return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
+    details: `Searched for the function ${full} ${searched}, but no matches were found in the schema cache.`,
+  });
+}
+
+function severalFit(schema: Schema, fits: DatabaseFunction[]): RestError {
+  const signatures = fits.map(
+    (fn) =>
+      `${schema.name}.${fn.name}(${fn.arguments.map((argument) => `${argument.name} => ${argument.type}`).join(', ')})`,
+  );
+  return new RestError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { answerSql, type AnswerForm } from './answer-sql.ts';
+import type { Column, Table } from './catalogue.ts';
+import { RestError } from './errors.ts';
+import { ReadSql, type Level } from './read-sql.ts';
+import type { ReadNode } from './read-tree.ts';
+import { identifier, qualified, Values } from './sql.ts';
+
+/** What a write answers: nothing, the keys for a Location, or the rows. */
+export type Returning =
+  | { kind: 'nothing' }
+  | { kind: 'keys' }
+  | { kind: 'rows'; form: Exclude<AnswerForm, 'count-only'> };
+
+export type Change =
+  | { kind: 'insert'; json: string; columns: Column[]; useDefaults: boolean; conflict: Conflict | null }
+  | { kind: 'update'; json: string; columns: Column[] }
+  | { kind: 'delete' };
+
+/** What happens where a row with the same key stands already. */
+export interface Conflict {
+  columns: string[];
+  resolution: 'merge' | 'ignore';
+}
+
+export interface MutationStatement {
+  text: string;
+  values: (string | null)[];
+  /** Names of the answered columns. */
+  keys: ReturnType<ReadSql['rows']>['keys'];
+}
+
+const CHANGED = 't0';
+/** Counts, for the length of the transaction, the rows that an upsert found and changed. */
+const UPDATED = `coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::integer`;
+const COUNT_UPDATED = `set_config('pgrst.updated', (${UPDATED} + 1)::text, true) is not null`;
+
+/** One statement that writes and answers body, number of rows, and how many of them an upsert updated. */
+export function mutationStatement(
+  table: Table,
+  node: ReadNode,
+  change: Change,
+  returning: Returning,
+): MutationStatement {
+  const values = new Values();
+  const sql = new ReadSql(values);
+  const alias = sql.newAlias();
+  const used = new Set<string>();
+  const level: Level = {
+    node: { ...node, parameters: { ...node.parameters, conditions: [] } },
+    from: `pgrst_changed as ${alias}`,
+    alias,
+    joins: [],
+    onColumn: (name) => used.add(name),
+  };
+  const answer = answerOf(table, sql, level, returning);
+  const returned = used.size > 0 ? [...used].map((name) => `${CHANGED}.${identifier(name)}`).join(', ') : '1';
+  const text = `with pgrst_changed as (${changeSql(table, node, change, sql)} returning ${returned}) ${answer.text}`;
+  return { text, values: values.list, keys: answer.keys };
+}
+
+function answerOf(
+  table: Table,
+  sql: ReadSql,
+  level: Level,
+  returning: Returning,
+): Pick<MutationStatement, 'text' | 'keys'> {
+  if (returning.kind === 'rows') {
+    const rows = sql.rows(level, { plainKeys: returning.form.shape === 'csv', limit: null });
+    return { text: answerSql(rows, returning.form, sql.values, [UPDATED]), keys: rows.keys };
+  }
+  if (returning.kind === 'nothing' || table.primaryKey.length === 0)
+    return { text: `select null, count(*), ${UPDATED} from pgrst_changed`, keys: [] };
+  for (const name of table.primaryKey) level.onColumn!(name);
+  const keys = table.primaryKey.map((name) => `${level.alias}.${identifier(name)}::text`);
+  return {
+    text: `select json_agg(array[${keys.join(', ')}])::text, count(*), ${UPDATED} from ${level.from}`,
+    keys: [],
+  };
+}
+
+function changeSql(table: Table, node: ReadNode, change: Change, sql: ReadSql): string {
+  const target = `${qualified(table.schema, table.name)} as ${CHANGED}`;
+  if (change.kind === 'insert') return `insert into ${target} ${insertSql(change, sql.values)}`;
+  const where = sql.where({ node: { ...node, embeds: [] }, from: '', alias: CHANGED, joins: [] });
+  if (change.kind === 'delete') return `delete from ${target} ${where}`;
+  const sets = change.columns.map(({ name }) => `${identifier(name)} = pgrst_body.${identifier(name)}`);
+  return `update ${target} set ${sets.join(', ')} from ${recordset(change.json, change.columns, sql.values)} ${where}`;
+}
+
+function recordset(json: string, columns: Column[], values: Values): string {
+  const typed = columns.map((column) => `${identifier(column.name)} ${column.type}`);
+  return `json_to_recordset(${values.bind(json)}::json) as pgrst_body(${typed.join(', ')})`;
+}
+
+function insertSql(
+  { json, columns, useDefaults, conflict }: Extract<Change, { kind: 'insert' }>,
+  values: Values,
+): string {
+  if (columns.length === 0) return 'default values';
+  const names = columns.map(({ name }) => identifier(name)).join(', ');
+  const source = useDefaults
+    ? withDefaults(json, columns, values)
+    : `select ${columns.map(({ name }) => `pgrst_body.${identifier(name)}`).join(', ')} from ${recordset(json, columns, values)}`;
+  return `(${names}) ${source}${conflict ? conflictSql(columns, conflict) : ''}`;
+}
+
+/** A key that a row leaves out becomes the column's default instead of null. */
+function withDefaults(json: string, columns: Column[], values: Values): string {
+  const typed = columns.map((column) => `${identifier(column.name)} ${column.type}`).join(', ');
+  const chosen = columns.map(({ name, defaultExpression }) => {
+    const given = `pgrst_body.${identifier(name)}`;
+    return defaultExpression === null
+      ? given
+      : `case when pgrst_row.value::jsonb ? ${values.bind(name)}::text then ${given} else ${defaultExpression} end`;
+  });
+  return `select ${chosen.join(', ')} from json_array_elements(${values.bind(json)}::json) as pgrst_row(value), json_to_record(pgrst_row.value) as pgrst_body(${typed})`;
+}
+
+function conflictSql(columns: Column[], conflict: Conflict): string {
+  const target = conflict.columns.map(identifier).join(', ');
+  if (conflict.resolution === 'ignore') return ` on conflict (${target}) do nothing`;
+  const others = columns.filter(({ name }) => !conflict.columns.includes(name));
+  // Nothing but the key was given: writing it again makes the row part of the answer.
+  const written = (others.length > 0 ? others : columns).map(
+    ({ name }) => `${identifier(name)} = excluded.${identifier(name)}`,
+  );
+  return ` on conflict (${target}) do update set ${written.join(', ')} where ${COUNT_UPDATED}`;
+}
+
+/** The columns that a payload names. Refuses one that the table does not have (PGRST204). */
+export function payloadColumns(table: Table, keys: string[]): Column[] {
+  return keys.map((key) => {
+    const column = table.columns.get(key);
+    if (!column)
+      throw new RestError(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`);
+    return column;
+  });
+}

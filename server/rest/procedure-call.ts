@@ -1,0 +1,36 @@
+import { ClubError } from '../platform/club-error.ts';
+import { callProcedure, type Procedure } from '../platform/procedure.ts';
+import { parseJson, readBody } from './body.ts';
+import type { RestContext } from './context.ts';
+import { RestError } from './errors.ts';
+import { withApplied, JSON_CONTENT } from './response.ts';
+
+/** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
+export async function answerProcedure(
+  context: RestContext,
+  procedure: Procedure,
+  ip: string | null,
+): Promise<Response> {
+  const { database, caller, preferences, request, method } = context;
+  if (method !== 'POST') throw wrongMethod(method);
+  const args = parseJson((await readBody(request)).trim() || '{}');
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
+      details: 'The arguments of a procedure are one JSON object',
+    });
+  }
+  const output = await callProcedure(procedure, args, { database, caller, ip });
+  const headers = withApplied({}, preferences, ['return']);
+  if (output === undefined || preferences.return === 'minimal') return new Response(null, { status: 204, headers });
+  headers['Content-Type'] = JSON_CONTENT;
+  return new Response(JSON.stringify(output), { status: 200, headers });
+}
+
+export function wrongMethod(method: string): RestError {
+  return new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+}
+
+/** A refusal of the club in the protocol's shape. */
+export function clubRefusal(error: ClubError): RestError {
+  return new RestError(error.status, error.code, error.message, { details: error.details, hint: error.hint });
+}

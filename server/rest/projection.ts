@@ -1,0 +1,134 @@
+import { fieldSql } from './expressions.ts';
+import type { Level, ReadSql } from './read-sql.ts';
+import type { EmbedNode } from './read-tree.ts';
+import { identifier, type Values } from './sql.ts';
+import type { SelectedField } from './tree.ts';
+import { castType } from './types.ts';
+
+/** What a value is called in the answer: a name of the catalogue, or a text that the client chose. */
+export type Key = { known: string } | { chosen: string };
+
+interface Item {
+  key: Key;
+  sql: string;
+  isAggregate?: boolean;
+  /** A json value, which cannot be grouped by unless it becomes jsonb. */
+  isJson?: boolean;
+}
+
+export interface Projected {
+  /** What stands after `select`. */
+  columns: string[];
+  laterals: string[];
+  groupBy: string[];
+  keys: Key[];
+  /** The columns are named c0, c1, … since a client's name must not become part of the SQL. */
+  isPositional: boolean;
+}
+
+/** The columns that a level answers. */
+export function projectionOf(sql: ReadSql, level: Level, plainKeys: boolean): Projected {
+  const laterals: string[] = [];
+  const parts = level.node.sequence.flatMap((part): (Item | 'all')[] => {
+    if (part.kind === 'all') return ['all'];
+    if (part.kind === 'count')
+      return [
+        { key: chosen(part.alias) ?? { known: 'count' }, sql: cast(level, 'count(*)', part.cast), isAggregate: true },
+      ];
+    if (part.kind === 'field') return [fieldItem(sql, level, part)];
+    if (part.isEmpty) return [];
+    return part.isSpread ? spreadItems(sql, level, part, laterals) : [embedItem(sql, level, part)];
+  });
+  const isGrouped = parts.some((part) => part !== 'all' && part.isAggregate);
+  const isPositional = plainKeys || parts.some((part) => part !== 'all' && 'chosen' in part.key);
+  const items = parts.flatMap((part) =>
+    part !== 'all' ? [part] : isGrouped || isPositional ? allColumns(level) : [allAtOnce(level)],
+  );
+  const columns = items.map((item, index) => {
+    const value = isGrouped && item.isJson ? `${item.sql}::jsonb` : item.sql;
+    if (item.sql === `${level.alias}.*`) return value;
+    return `${value} as ${isPositional ? `c${index}` : identifier((item.key as { known: string }).known)}`;
+  });
+  const groupBy = isGrouped ? items.flatMap((item, index) => (item.isAggregate ? [] : [String(index + 1)])) : [];
+  return { columns, laterals, groupBy, keys: items.map((item) => item.key), isPositional };
+}
+
+function allAtOnce(level: Level): Item {
+  for (const name of level.node.source.columns.keys()) level.onColumn?.(name);
+  return { key: { known: '*' }, sql: `${level.alias}.*` };
+}
+
+function allColumns(level: Level): Item[] {
+  return [...level.node.source.columns.values()].map((column) => {
+    level.onColumn?.(column.name);
+    return {
+      key: { known: column.name },
+      sql: `${level.alias}.${identifier(column.name)}`,
+      isJson: column.baseType === 'json',
+    };
+  });
+}
+
+function fieldItem(sql: ReadSql, level: Level, item: SelectedField): Item {
+  const { field, aggregate } = item;
+  const value = cast(level, fieldSql(sql.scopeOf(level), field, aggregate !== undefined), item.cast);
+  const lastKey = field.path.findLast((step) => !step.isIndex)?.key;
+  const key =
+    chosen(item.alias) ??
+    (aggregate ? { known: aggregate } : lastKey !== undefined ? { chosen: lastKey } : { known: field.name });
+  if (aggregate) return { key, sql: cast(level, `${aggregate}(${value})`, item.aggregateCast), isAggregate: true };
+  return { key, sql: value, isJson: level.node.source.columns.get(field.name)?.baseType === 'json' };
+}
+
+const chosen = (alias: string | undefined): Key | undefined => (alias === undefined ? undefined : { chosen: alias });
+const cast = (level: Level, sql: string, type: string | undefined) =>
+  type === undefined ? sql : `cast(${sql} as ${castType(level.node.source.schema, type)})`;
+
+/** An embedded relation as one JSON value: an object or null, or an array. */
+function embedItem(sql: ReadSql, parent: Level, embed: EmbedNode): Item {
+  const level = sql.embeddedLevel(parent, embed);
+  const rows = sql.rows(level, { limit: embed.toOne ? 1 : undefined });
+  const row = `pgrst_${level.alias}`;
+  const object = objectSql(rows, row, sql.values);
+  const value = embed.toOne ? `row_to_json(${row})` : `coalesce(json_agg(${object}), '[]')`;
+  const json = embed.toOne && rows.isPositional ? object : value;
+  return {
+    key: chosen(embed.alias) ?? { known: embed.target },
+    sql: `(select ${json} from (${rows.text}) as ${row})`,
+    isJson: true,
+  };
+}
+
+/** The columns of a related row lifted into its parent; of several rows, lists. */
+function spreadItems(sql: ReadSql, parent: Level, embed: EmbedNode, laterals: string[]): Item[] {
+  const level = sql.embeddedLevel(parent, embed);
+  const rows = sql.rows(level, { plainKeys: true, limit: embed.toOne ? 1 : undefined });
+  const row = `pgrst_${level.alias}`;
+  const lists = rows.keys.map((_, index) => `coalesce(json_agg(r.c${index}), '[]') as c${index}`);
+  const text = embed.toOne ? rows.text : `select ${lists.join(', ')} from (${rows.text}) as r`;
+  laterals.push(`left join lateral (${text}) as ${row} on true`);
+  return rows.keys.map((key, index) => ({ key, sql: `${row}.c${index}`, isJson: !embed.toOne }));
+}
+
+/** PostgreSQL takes at most 100 arguments: 50 keys with their values. */
+const KEYS_PER_CALL = 50;
+
+/** One row of the rows as something that becomes a JSON object. */
+export function objectSql(rows: Projected, row: string, values: Values): string {
+  if (!rows.isPositional) return row;
+  const pairs = rows.keys.map((key, index) => `${keySql(key, values)}, ${row}.c${index}`);
+  const calls = (build: string) =>
+    Array.from(
+      { length: Math.ceil(pairs.length / KEYS_PER_CALL) },
+      (_, call) => `${build}(${pairs.slice(call * KEYS_PER_CALL, (call + 1) * KEYS_PER_CALL).join(', ')})`,
+    );
+  return pairs.length <= KEYS_PER_CALL
+    ? `json_build_object(${pairs.join(', ')})`
+    : `(${calls('jsonb_build_object').join(' || ')})::json`;
+}
+
+const keySql = (key: Key, values: Values) =>
+  'chosen' in key ? `${values.bind(key.chosen)}::text` : `'${key.known.replaceAll("'", "''")}'`;
+
+/** What the columns are called, for an answer that names them once. */
+export const keyNames = (keys: Key[]): string[] => keys.map((key) => ('chosen' in key ? key.chosen : key.known));

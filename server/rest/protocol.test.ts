@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRest } from './rest.ts';
+import { Database } from '../platform/database.ts';
+import { ANONYMOUS } from '../platform/caller.ts';
+import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await openScratch();
+});
+afterAll(() => scratch.drop());
+
+const failure = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {
+  const response = await scratch.send(path, init);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { code: string; message: string; details: any; hint: string },
+  };
+};
+const code = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {
+  const { status, body } = await failure(path, init);
+  return [status, body.code];
+};
+const headersOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const response = await scratch.send(path, { headers, method });
+  return [response.status, response.headers.get('content-range')];
+};
+
+describe('status and headers of reads', () => {
+  test('without a count', async () => {
+    const response = await scratch.send('/scratch_tags?id=gte.1');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': '0-2/*',
+      'content-location': '/scratch_tags?id=gte.1',
+    });
+    expect(await headersOf('/scratch_tags?id=gt.99')).toEqual([200, '*/*']);
+  });
+  test('with a count', async () => {
+    const exact = { prefer: 'count=exact' };
+    expect(await headersOf('/scratch_tags', exact)).toEqual([200, '0-2/3']);
+    expect(await headersOf('/scratch_tags?limit=2', exact)).toEqual([206, '0-1/3']);
+    expect(await headersOf('/scratch_tags?id=gt.99', exact)).toEqual([200, '*/0']);
+    expect(await headersOf('/scratch_tags?limit=0', exact)).toEqual([206, '*/3']);
+    expect(await headersOf('/scratch_tags?offset=3', exact)).toEqual([206, '*/3']);
+    expect(await headersOf('/scratch_tags?limit=1', { prefer: 'count=estimated' })).toEqual([206, '0-0/3']);
+    expect((await scratch.client().from('scratch_tags').select('*', { count: 'planned' })).count).toEqual(
+      expect.any(Number),
+    );
+    expect((await scratch.send('/scratch_tags', { headers: exact })).headers.get('preference-applied')).toBe(
+      'count=exact',
+    );
+    const beyond = await failure('/scratch_tags?offset=9', { headers: exact });
+    expect([beyond.status, beyond.body.code, beyond.body.details, beyond.headers.get('content-range')]).toEqual([
+      416,
+      'PGRST103',
+      'An offset of 9 was requested, but there are only 3 rows.',
+      '*/3',
+    ]);
+  });
+  test('HEAD answers the same without a body', async () => {
+    const head = await scratch.send('/scratch_tags?limit=2', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    expect([head.status, head.headers.get('content-range'), await head.text()]).toEqual([206, '0-1/3', '']);
+    expect(await scratch.client().from('scratch_tags').select('*', { count: 'exact', head: true })).toMatchObject({
+      count: 3,
+      data: null,
+      error: null,
+    });
+    expect((await scratch.send('/scratch_nope', { method: 'HEAD' })).status).toBe(404);
+  });
+  test('one object', async () => {
+    const one = await scratch.send('/scratch_tags?id=eq.1', {
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    });
+    expect([one.headers.get('content-type'), await one.json()]).toEqual([
+      'application/vnd.pgrst.object+json; charset=utf-8',
+      { id: 1, label: 'fast' },
+    ]);
+    const { error, status } = await scratch.client().from('scratch_tags').select().single();
+    expect([status, error]).toMatchObject([
+      406,
+      {
+        code: 'PGRST116',
+        message: 'Cannot coerce the result to a single JSON object',
+        details: 'The result contains 3 rows',
+        hint: null,
+      },
+    ]);
+    expect((await scratch.client().from('scratch_tags').select().eq('id', 99).maybeSingle()).data).toBeNull();
+  });
+  test('other forms', async () => {
+    const csv = await scratch.send('/scratch_parents?select=id,name,phone,data&id=lte.3&order=id', {
+      headers: { accept: 'text/csv' },
+    });
+    expect([csv.headers.get('content-type'), (await csv.text()).split('\n').at(-2)]).toEqual([
+      'text/csv; charset=utf-8',
+      '3,"Čárka, ""quoted"" (x)",3,',
+    ]);
+    expect((await scratch.client().from('scratch_tags').select('name:label').eq('id', 1).csv()).data).toBe(
+      'name\nfast\n',
+    );
+    const stripped = await scratch.send('/scratch_parents?select=id,phone&id=eq.2', {
+      headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
+    });
+    expect([stripped.headers.get('content-type'), await stripped.json()]).toEqual([
+      'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
+      [{ id: 2 }],
+    ]);
+    expect(
+      (
+        await scratch.send('/scratch_tags?id=eq.1', {
+          headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      await code('/scratch_tags', {
+        headers: { accept: 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose;' },
+      }),
+    ).toEqual([406, 'PGRST107']);
+    expect(await code('/scratch_tags', { headers: { accept: 'image/png' } })).toEqual([406, 'PGRST107']);
+  });
+  test('the schema can be named', async () => {
+    expect((await scratch.send('/scratch_tags', { headers: { 'accept-profile': 'public' } })).status).toBe(200);
+    const other = await failure('/scratch_tags', { headers: { 'accept-profile': 'auth' } });
+    expect([other.status, other.body]).toEqual([
+      406,
+      {
+        code: 'PGRST106',
+        message: 'Invalid schema: auth',
+        details: null,
+        hint: 'Only the following schemas are exposed: public',
+      },
+    ]);
+    expect(
+      await code('/scratch_tags', { method: 'POST', body: '{}', headers: { 'content-profile': 'pg_catalog' } }),
+    ).toEqual([406, 'PGRST106']);
+  });
+  test('OPTIONS and the root', async () => {
+    const options = await scratch.send('/scratch_tags', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE']);
+    const root = await scratch.send('/');
+    expect([root.status, ((await root.json()) as { paths: object }).paths]).toEqual([
+      200,
+      expect.objectContaining({ '/scratch_tags': expect.anything() }),
+    ]);
+  });
+});
+
+describe('codes', () => {
+  test('of names that are not there', async () => {
+    expect((await failure('/scratch_nope')).body).toEqual({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.scratch_nope' in the schema cache",
+      details: null,
+      hint: null,
+    });
+    expect((await failure('/scratch_nope')).status).toBe(404);
+    expect(await code('/pg_class')).toEqual([404, 'PGRST205']);
+    expect(await code('/scratch_tags?nope=eq.1')).toEqual([400, '42703']);
+    expect(await code('/scratch_tags?select=nope')).toEqual([400, '42703']);
+    expect(await code('/scratch_tags?order=nope')).toEqual([400, '42703']);
+    expect(await code('/scratch_tags?select=id::nope')).toEqual([400, '42704']);
+    expect(await code('/a/b')).toEqual([404, 'PGRST125']);
+  });
+  test('of relationships', async () => {
+    const none = await failure('/scratch_tags?select=scratch_cards(*)');
+    expect([none.status, none.body.code, none.body.message]).toEqual([
+      400,
+      'PGRST200',
+      "Could not find a relationship between 'scratch_tags' and 'scratch_cards' in the schema cache",
+    ]);
+    const several = await failure('/scratch_children?select=scratch_parents(*)');
+    expect([several.status, several.body.code]).toEqual([300, 'PGRST201']);
+    expect(several.body.details).toEqual([
+      {
+        cardinality: 'many-to-one',
+        embedding: 'scratch_children with scratch_parents',
+        relationship: 'scratch_children__parent using scratch_children(parent_id) and scratch_parents(id)',
+      },
+      {
+        cardinality: 'many-to-one',
+        embedding: 'scratch_children with scratch_parents',
+        relationship: 'scratch_children__second using scratch_children(second_parent_id) and scratch_parents(id)',
+      },
+    ]);
+    expect(several.body.hint).toContain(
+      "'scratch_parents!scratch_children__parent', 'scratch_parents!scratch_children__second'",
+    );
+    expect(await code('/scratch_tags?scratch_children.name=eq.x')).toEqual([400, 'PGRST108']);
+    expect(await code('/scratch_tags?order=scratch_children(name)')).toEqual([400, 'PGRST108']);
+    expect(await code('/scratch_tags?select=id,scratch_children(name)&order=scratch_children(name)')).toEqual([
+      400,
+      'PGRST118',
+    ]);
+    expect(await code('/scratch_tags?select=id,scratch_children(name)&scratch_children=eq.x')).toEqual([
+      400,
+      'PGRST120',
+    ]);
+  });
+  test('of what cannot be read', async () => {
+    for (const query of [
+      'id=1',
+      'id=foo.1',
+      'id=eq',
+      'id=is.maybe',
+      'id=in.1',
+      'select=id,',
+      'select=a(',
+      'select=a)',
+      'select=id.median()',
+      'select="a',
+      'order=id.up',
+      'order=id.desc.asc',
+      'or=id.eq.1',
+      'or=(id.eq.1',
+      'or=()',
+      'and=(or)',
+      'limit=x',
+      'columns=,',
+      '=eq.1',
+      'id->=eq.1',
+      '%E0%A4%A=eq.1',
+      'id=eq(any)',
+      'name=fts(.a',
+    ]) {
+      expect([query, ...(await code(`/scratch_tags?${query}`))]).toEqual([query, 400, 'PGRST100']);
+    }
+    const { body } = await failure('/scratch_tags?id=foo.1');
+    expect(body).toMatchObject({
+      message: '"failed to parse filter (foo.1)" (line 1, column 1)',
+      details: 'unexpected "f" expecting operator (eq, gt, ...)',
+    });
+  });
+  test('of ranges', async () => {
+    expect(await code('/scratch_tags?limit=-1')).toEqual([416, 'PGRST103']);
+    expect(await code('/scratch_tags?offset=-1')).toEqual([416, 'PGRST103']);
+    expect(await code('/scratch_tags', { headers: { range: '5-1' } })).toEqual([416, 'PGRST103']);
+  });
+  test('of too much', async () => {
+    const many = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
+    expect(await code(`/scratch_people?select=${'scratch_people('.repeat(7)}id${')'.repeat(7)}`)).toEqual([
+      400,
+      'PGRST100',
+    ]);
+    expect((await scratch.send(`/scratch_people?select=${'scratch_people('.repeat(6)}id${')'.repeat(6)}`)).status).toBe(
+      200,
+    );
+    expect(await code(`/scratch_tags?select=${many(201, 'id')}`)).toEqual([400, 'PGRST100']);
+    expect(await code(`/scratch_tags?${many(101, 'id=eq.1', '&')}`)).toEqual([400, 'PGRST100']);
+    expect(await code(`/scratch_tags?or=${'(and'.repeat(12)}`)).toEqual([400, 'PGRST100']);
+    expect(await code(`/scratch_tags?id=in.(${many(1001, '1')})`)).toEqual([400, 'PGRST100']);
+    expect(await code(`/scratch_tags?id=eq.${'1'.repeat(17_000)}`)).toEqual([414, '414']);
+    const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
+    expect(await code('/scratch_parents', { method: 'POST', body: `{"id": 9, "name": "x", "data": ${deep}}` })).toEqual(
+      [400, 'PGRST102'],
+    );
+  });
+  test('of preferences', async () => {
+    const strict = await failure('/scratch_tags', { headers: { prefer: 'handling=strict, count=exact, foo=bar' } });
+    expect([strict.status, strict.body]).toEqual([
+      400,
+      {
+        code: 'PGRST122',
+        message: 'Invalid preferences given with handling=strict',
+        details: 'Invalid preferences: foo=bar',
+        hint: null,
+      },
+    ]);
+    expect((await scratch.send('/scratch_tags', { headers: { prefer: 'foo=bar, tx=rollback' } })).status).toBe(200);
+  });
+  test('of tokens', async () => {
+    const expired = await failure('/scratch_tags', { as: 'expired' });
+    expect([expired.status, expired.body.code, expired.body.message, expired.headers.get('www-authenticate')]).toEqual([
+      401,
+      'PGRST303',
+      'JWT expired',
+      expect.stringContaining('Bearer'),
+    ]);
+    expect(await code('/scratch_tags', { as: 'invalid' })).toEqual([401, 'PGRST301']);
+  });
+  test('of methods', async () => {
+    expect(await code('/scratch_tags', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);
+    expect(await code('/', { method: 'POST' })).toEqual([405, 'PGRST117']);
+  });
+  test('stand in Proxy-Status, too', async () => {
+    const { headers } = await failure('/scratch_nope');
+    expect([headers.get('proxy-status'), headers.get('content-type')]).toEqual([
+      'PostgREST; error=PGRST205',
+      'application/json; charset=utf-8',
+    ]);
+  });
+});
+
+describe('SQLSTATE', () => {
+  const raised = async (state: string, as?: string) =>
+    (
+      await scratch.send('/rpc/scratch_raise', {
+        method: 'POST',
+        body: JSON.stringify({ state }),
+        ...(as ? { as } : {}),
+      })
+    ).status;
+  test.each([
+    ['08006', 503],
+    ['09000', 500],
+    ['0L000', 403],
+    ['0P000', 403],
+    ['21000', 500],
+    ['22023', 400],
+    ['23503', 409],
+    ['23505', 409],
+    ['25006', 405],
+    ['25001', 500],
+    ['28000', 403],
+    ['2D000', 500],
+    ['38000', 500],
+    ['39000', 500],
+    ['3B000', 500],
+    ['40001', 500],
+    ['42883', 404],
+    ['42P01', 404],
+    ['42P17', 500],
+    ['53400', 500],
+    ['53000', 503],
+    ['54000', 500],
+    ['55000', 500],
+    ['57P01', 503],
+    ['58000', 500],
+    ['F0000', 500],
+    ['HV000', 500],
+    ['P0001', 400],
+    ['P0002', 500],
+    ['XX000', 500],
+    ['PT418', 418],
+    ['22P02', 400],
+    ['23514', 400],
+    ['99999', 400],
+  ])('%s is %i', async (state, status) => {
+    expect(await raised(state)).toBe(status);
+  });
+  test('42501 depends on who asks', async () => {
+    expect([await raised('42501'), await raised('42501', ANNA)]).toEqual([401, 403]);
+  });
+  test('message, details and hint are PostgreSQL’s', async () => {
+    const { body } = await failure('/rpc/scratch_raise', { method: 'POST', body: '{"state":"P0001"}' });
+    expect(body).toEqual({ code: 'P0001', message: 'raised', details: 'the detail', hint: 'the hint' });
+  });
+  test('a function may word the whole answer', async () => {
+    const raise = (message: unknown, detail: unknown) =>
+      failure('/rpc/scratch_raise_json', {
+        method: 'POST',
+        body: JSON.stringify({ message: JSON.stringify(message), detail: JSON.stringify(detail) }),
+      });
+    const worded = await raise(
+      { code: '123', message: 'Payment required', hint: 'pay' },
+      { status: 402, headers: { 'X-Reason': 'money' } },
+    );
+    expect([worded.status, worded.body, worded.headers.get('x-reason')]).toEqual([
+      402,
+      { code: '123', message: 'Payment required', details: null, hint: 'pay' },
+      'money',
+    ]);
+    expect((await raise('no', 'shape')).body.code).toBe('PGRST121');
+  });
+  test('a statement that takes too long is stopped', async () => {
+    const database = new Database({ ...scratch.connection }, 1);
+    const rest = createRest({ database, identify: async () => ANONYMOUS });
+    await database.pool.query('set statement_timeout = 50');
+    const response = await rest.request('/rpc/scratch_sleep', { method: 'POST' });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, '57014']);
+    await database.close();
+  });
+  test('a database that is not there is 503', async () => {
+    const database = new Database({ host: '/nowhere', user: 'x', database: 'x' }, 1);
+    const rest = createRest({ database, identify: async () => ANONYMOUS });
+    expect((await rest.request('/scratch_tags')).status).toBe(503);
+    await database.close();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Statement } from '../platform/database.ts';
+import { answerSql, type AnswerForm } from './answer-sql.ts';
+import type { Preferences } from './preferences.ts';
+import { keyNames } from './projection.ts';
+import { MAX_ROWS, ReadSql, type Level } from './read-sql.ts';
+import type { ReadNode } from './read-tree.ts';
+import { qualified, Values } from './sql.ts';
+
+/** A read that is ready to run, for any caller. */
+export interface ReadPlan {
+  /** The read; behind it, for a planned or estimated count, the question to the planner. */
+  statements: Statement[];
+  /** Names of the answered columns. */
+  keys: string[];
+  offset: number;
+}
+
+/** The one statement that reads a table: rows as JSON text, how many, and how many there are in all if that was asked. */
+export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['count']): ReadPlan {
+  const values = new Values();
+  const sql = new ReadSql(values);
+  const alias = sql.newAlias();
+  const level: Level = {
+    node,
+    from: `${qualified(node.source.schema.name, node.source.name)} as ${alias}`,
+    alias,
+    joins: [],
+  };
+  const rows = sql.rows(level, { plainKeys: form !== 'count-only' && form.shape === 'csv' });
+  const total = count === undefined || count === 'planned' ? [] : [totalSql(sql, level, count)];
+  const statements: Statement[] = [{ text: answerSql(rows, form, values, total), values: values.list }];
+  if (count === 'planned' || count === 'estimated') statements.push(explainStatement(node));
+  return { statements, keys: keyNames(rows.keys), offset: node.parameters.offset ?? 0 };
+}
+
+/** Exact; for an estimate only as far as a page reaches. */
+function totalSql(sql: ReadSql, level: Level, count: 'exact' | 'estimated'): string {
+  const from = `from ${level.from} ${sql.where(level)}`;
+  return count === 'exact'
+    ? `(select count(*) ${from})`
+    : `(select count(*) from (select ${from} limit ${MAX_ROWS + 1}) as pgrst_counted)`;
+}
+
+function explainStatement(node: ReadNode): Statement {
+  const sql = new ReadSql(new Values());
+  const alias = sql.newAlias();
+  const level: Level = {
+    node,
+    from: `${qualified(node.source.schema.name, node.source.name)} as ${alias}`,
+    alias,
+    joins: [],
+  };
+  return { text: `explain (format json) select from ${level.from} ${sql.where(level)}`, values: sql.values.list };
+}
+
+/** The number of rows that the planner expects, from its answer to the question above. */
+export function plannedRows(answer: string): number {
+  const [{ Plan: plan }] = JSON.parse(answer) as [{ Plan: { 'Plan Rows': number } }];
+  return plan['Plan Rows'];
+}

@@ -1,0 +1,104 @@
+import type { RestContext } from './context.ts';
+import type { Table } from './catalogue.ts';
+import { writeCsv } from './csv.ts';
+import { negotiate, type MediaType } from './media-type.ts';
+import { applyRangeHeader, pageOf } from './range.ts';
+import { parseQuery, splitQuery } from './query-string.ts';
+import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
+import { MAX_ROWS } from './read-sql.ts';
+import { resolveRead, tableSource } from './read-tree.ts';
+import { notSingular, withApplied } from './response.ts';
+
+const REMEMBERED_PLANS = 500;
+const LONGEST_REMEMBERED_KEY = 2000;
+
+interface PreparedRead {
+  plan: ReadPlan;
+  media: MediaType;
+}
+
+/** Reads that were asked before, ready to run: the same question mostly comes again, from another caller. */
+export class ReadPlans {
+  readonly #plans = new Map<string, PreparedRead>();
+
+  clear(): void {
+    this.#plans.clear();
+  }
+
+  get(key: string, prepare: () => PreparedRead): PreparedRead {
+    if (key.length > LONGEST_REMEMBERED_KEY) return prepare();
+    const known = this.#plans.get(key);
+    const plan = known ?? prepare();
+    if (known) this.#plans.delete(key);
+    this.#plans.set(key, plan);
+    if (this.#plans.size > REMEMBERED_PLANS) this.#plans.delete(this.#plans.keys().next().value!);
+    return plan;
+  }
+}
+
+/** GET and HEAD on a table or view. */
+export async function readTable(context: RestContext, table: Table, plans: ReadPlans): Promise<Response> {
+  const { request, method, search, schema, preferences } = context;
+  const accept = request.headers.get('accept');
+  const range = method === 'GET' ? request.headers.get('range') : null;
+  const { count } = preferences;
+  const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${count}\n${search}`;
+  const { plan, media } = plans.get(key, () => prepareRead(context, table, accept, range));
+  const [rows, planned] = await context.database.statements(
+    context.caller,
+    { method, path: context.path, readOnly: true, timeZone: preferences.timezone },
+    plan.statements,
+  );
+  const [body, answered, counted] = rows![0]!;
+  const total = totalOf(count, counted ?? null, planned?.map(([line]) => line).join('\n'));
+  return respond(context, media, plan, { body: body ?? null, answered: Number(answered), total });
+}
+
+function prepareRead(
+  { method, search, schema, preferences }: RestContext,
+  table: Table,
+  accept: string | null,
+  range: string | null,
+): PreparedRead {
+  const media = negotiate(accept);
+  const query = parseQuery(splitQuery(search));
+  applyRangeHeader(range, query.root);
+  const node = resolveRead(tableSource(schema, table), query);
+  return { media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, preferences.count) };
+}
+
+/** An estimate is exact as far as a page reaches; beyond, it is the planner's, if that is more. */
+function totalOf(
+  count: RestContext['preferences']['count'],
+  counted: string | null,
+  planned: string | undefined,
+): number | null {
+  if (count === undefined) return null;
+  if (count === 'exact') return Number(counted);
+  const expected = plannedRows(planned!);
+  if (count === 'planned') return expected;
+  return Number(counted) <= MAX_ROWS ? Number(counted) : Math.max(expected, Number(counted));
+}
+
+function respond(
+  context: RestContext,
+  media: MediaType,
+  plan: ReadPlan,
+  answer: { body: string | null; answered: number; total: number | null },
+): Response {
+  const { method, path, search, preferences } = context;
+  const { status, contentRange } = pageOf(plan.offset, answer.answered, answer.total);
+  if (media.shape === 'object' && answer.answered !== 1) throw notSingular(answer.answered);
+  const location = search === '' ? path : `${path}?${search}`;
+  const headers = withApplied(
+    { 'Content-Type': media.contentType, 'Content-Range': contentRange, 'Content-Location': location },
+    preferences,
+    ['count'],
+  );
+  return new Response(method === 'HEAD' ? null : bodyOf(media, plan.keys, answer.body), { status, headers });
+}
+
+/** The body as PostgreSQL built it; CSV is written here from its texts. */
+export function bodyOf(media: Pick<MediaType, 'shape'>, keys: string[], body: string | null): string | null {
+  return media.shape === 'csv' ? writeCsv(keys, JSON.parse(body ?? '[]') as (string | null)[][]) : body;
+}
