@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import { WaterDrawing } from './WaterDrawing.tsx';
 
@@ -19,6 +19,10 @@ const RATIOS = { '4/3': 'aspect-[4/3]', '16/9': 'aspect-[16/9]', '1/1': 'aspect-
 /** A picture of a fixed shape; where it is missing or fails, the drawing of water stands in its place. */
 export function Photo({ src, alt, ratio = '4/3', eager, className }: PhotoProps) {
   const [failed, setFailed] = useState(false);
+  // A picture that failed before the page came to life has no event left to send.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
   const box = cx('w-full overflow-hidden rounded-card bg-water-soft', RATIOS[ratio], className);
   if (!src || failed) {
     return (
@@ -29,6 +33,7 @@ export function Photo({ src, alt, ratio = '4/3', eager, className }: PhotoProps)
   }
   return (
     <img
+      ref={look}
       src={src}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

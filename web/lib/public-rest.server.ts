@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { RouterContextProvider } from 'react-router';
+import type { Database } from '../../contracts/database.gen.ts';
 import type { Locale } from '../../contracts/roles.ts';
 import type { Answer } from './rpc.ts';
 import { readLanguage } from './language.ts';
@@ -24,7 +25,7 @@ export async function rowsOf<T>(query: PromiseLike<unknown>): Promise<T[] | null
 function anonymous({ fetch, publicUrl, publishableKey }: RequestContext): ClubClient {
   let client = clients.get(fetch);
   if (!client) {
-    client = createClient(publicUrl, publishableKey, {
+    client = createClient<Database>(publicUrl, publishableKey, {
       global: { fetch: (input, init) => fetch(input as Request, init) },
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     });

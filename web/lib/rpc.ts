@@ -38,5 +38,5 @@ export function rowsOf<T>(answer: Answer<unknown>): T {
 /** Calls a procedure of the club. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
   const client = await supabase();
-  return dataOf((await client.rpc(name, args as Record<string, unknown>)) as Answer<Returns<Name>>) as Returns<Name>;
+  return dataOf((await client.rpc(name as keyof Functions, args as never)) as Answer<Returns<Name>>) as Returns<Name>;
 }

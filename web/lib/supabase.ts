@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../contracts/database.gen.ts';
 
-// One line to change when contracts/database.gen.ts holds the tables: SupabaseClient<Database>.
-export type ClubClient = SupabaseClient;
+/** The official client, typed by the migrated database. */
+export type ClubClient = SupabaseClient<Database>;
 
 let client: Promise<ClubClient> | undefined;
 let recovering = false;
@@ -9,7 +10,7 @@ let recovering = false;
 /** The browser's one client of the club's services; its code is loaded on first use, after the page is painted. */
 export function supabase(): Promise<ClubClient> {
   client ??= import('@supabase/supabase-js').then(({ createClient }) => {
-    const made = createClient(location.origin, publishableKey());
+    const made = createClient<Database>(location.origin, publishableKey());
     made.auth.onAuthStateChange((event) => {
       if (event === 'PASSWORD_RECOVERY') recovering = true;
     });

@@ -1,1 +1,11 @@
-export default function R() { return null; }
+import type { Route } from './+types/coaches.ts';
+import { CoachesPage } from '../features/coaches/CoachesPage.tsx';
+import { readTeam } from '../features/coaches/team-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { team: await readTeam(request, context) };
+}
+
+export default function CoachesRoute({ loaderData }: Route.ComponentProps) {
+  return <CoachesPage team={loaderData.team} />;
+}

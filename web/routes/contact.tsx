@@ -1,1 +1,11 @@
-export default function R() { return null; }
+import type { Route } from './+types/contact.ts';
+import { ContactPage } from '../features/contact/ContactPage.tsx';
+import { readContact } from '../features/contact/contact-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { contact: await readContact(request, context) };
+}
+
+export default function ContactRoute({ loaderData }: Route.ComponentProps) {
+  return <ContactPage contact={loaderData.contact} />;
+}

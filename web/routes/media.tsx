@@ -1,1 +1,11 @@
-export default function R() { return null; }
+import type { Route } from './+types/media.ts';
+import { MediaPage } from '../features/media/MediaPage.tsx';
+import { readMedia } from '../features/media/media-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { items: await readMedia(request, context) };
+}
+
+export default function MediaRoute({ loaderData }: Route.ComponentProps) {
+  return <MediaPage items={loaderData.items} />;
+}

@@ -1,1 +1,11 @@
-export default function R() { return null; }
+import type { Route } from './+types/shop.ts';
+import { ShopPage } from '../features/shop/ShopPage.tsx';
+import { readShop } from '../features/shop/shop-data.server.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readShop(request, context);
+}
+
+export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  return <ShopPage {...loaderData} />;
+}

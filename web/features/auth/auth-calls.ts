@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js';
+import type { AuthError, PostgrestError } from '@supabase/supabase-js';
 import { ClubError } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -28,7 +28,8 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signUpParent(account: NewAccount): Promise<'done' | 'confirm'> {
   const userId = await signUp(account);
   if (!userId) return 'confirm';
-  await insertOwn('user_roles', { user_id: userId, role: 'parent' });
+  const client = await supabase();
+  raiseRow(await client.from('user_roles').insert({ user_id: userId, role: 'parent' }));
   return 'done';
 }
 
@@ -36,7 +37,8 @@ export async function signUpParent(account: NewAccount): Promise<'done' | 'confi
 export async function signUpAthlete(account: NewAccount): Promise<'done' | 'confirm'> {
   const userId = await signUp(account);
   if (!userId) return 'confirm';
-  await insertOwn('athlete_accounts', { user_id: userId });
+  const client = await supabase();
+  raiseRow(await client.from('athlete_accounts').insert({ user_id: userId }));
   return 'done';
 }
 
@@ -73,11 +75,9 @@ async function signUp({ email, password, full_name }: NewAccount): Promise<strin
   return data.session?.user.id ?? null;
 }
 
-async function insertOwn(table: 'user_roles' | 'athlete_accounts', row: { user_id: string; role?: 'parent' }): Promise<void> {
-  const client = await supabase();
-  const { error, status } = await client.from(table).insert(row);
+function raiseRow({ error, status }: { error: PostgrestError | null; status: number }): void {
   if (!error) return;
-  console.error(`The row of ${table} was not written after sign-up`, error);
+  console.error('The account was made, but its row was not written', error);
   throw new ClubError(error, status);
 }
 

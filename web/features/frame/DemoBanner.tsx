@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../contracts/demo.ts';
+import { demoKey } from './demo-key.ts';
 
 /** In the demo club: says so, and who one can be. */
 export function DemoBanner() {
@@ -16,9 +17,9 @@ export function DemoBanner() {
       </summary>
       <div className="page-width flex flex-col gap-2 pb-4">
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
-          {DEMO_ACCOUNTS.map(({ email, key }) => (
+          {DEMO_ACCOUNTS.map(({ email }) => (
             <li key={email} className="flex gap-2">
-              <span className="w-44 shrink-0">{t(`accounts.${key}`)}</span>
+              <span className="w-44 shrink-0">{t(`accounts.${demoKey(email)}`)}</span>
               <span className="font-semibold select-all">{email}</span>
             </li>
           ))}

@@ -19,17 +19,19 @@ const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';
 
 /** Contact, pools and the rest of the pages, at the foot of the public site. */
 export function Footer({ facts }: { facts: FooterFacts }) {
-  const { t } = useTranslation(['nav', 'common']);
+  const { t } = useTranslation('nav');
+  const known = facts.address || facts.email || facts.phones.length > 0;
   return (
     <footer className="mt-20">
       <LaneDivider />
       <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <Logo />
-          <p className="mt-2 text-sm text-muted">{t('nav:claim')}</p>
+          <p className="mt-2 text-sm text-muted">{t('claim')}</p>
         </div>
+        {known && (
         <section>
-          <h2 className="font-semibold">{t('nav:contact')}</h2>
+          <h2 className="font-semibold">{t('contact')}</h2>
           <ul className="mt-1 text-sm text-muted">
             {facts.address && (
               <li className={LINE}>
@@ -55,9 +57,10 @@ export function Footer({ facts }: { facts: FooterFacts }) {
             )}
           </ul>
         </section>
+        )}
         {facts.locations.length > 0 && (
           <section>
-            <h2 className="font-semibold">{t('nav:locations')}</h2>
+            <h2 className="font-semibold">{t('locations')}</h2>
             <ul className="mt-1 text-sm text-muted">
               {facts.locations.map(({ id, name }) => (
                 <li key={id}>
@@ -69,13 +72,13 @@ export function Footer({ facts }: { facts: FooterFacts }) {
             </ul>
           </section>
         )}
-        <nav aria-label={t('nav:more')}>
-          <h2 className="font-semibold">{t('nav:more')}</h2>
+        <nav aria-label={t('more')}>
+          <h2 className="font-semibold">{t('more')}</h2>
           <ul className="mt-1 grid grid-cols-2 text-sm text-muted">
             {[...MORE_LINKS, ...TOP_LINKS].map(({ to, key }) => (
               <li key={to}>
                 <Link to={to} className={LINE}>
-                  {t(`nav:${key}`)}
+                  {t(key)}
                 </Link>
               </li>
             ))}

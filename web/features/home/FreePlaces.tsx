@@ -14,7 +14,8 @@ import { Section } from './Section.tsx';
 export interface FreePlace {
   classId: string;
   title: string;
-  level: 'beginner' | 'intermediate' | 'advanced';
+  /** Null when the class takes every level. */
+  level: 'beginner' | 'intermediate' | 'advanced' | null;
   ages: [number, number] | null;
   day: number;
   time: string;
@@ -57,7 +58,7 @@ function PlaceLink({ place, priceDisplay }: { place: FreePlace; priceDisplay: Pr
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block text-sm text-muted">
-            {t(`common:levels.${place.level}`)}
+            {t(`common:levels.${place.level ?? 'any'}`)}
             {place.ages && ` · ${t('common:ages', { min: place.ages[0], max: place.ages[1] })}`}
           </span>
           <span className="mt-1 block font-condensed text-2xl leading-tight font-bold first-letter:uppercase">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { PoolFromAbove } from '../../components/PoolFromAbove.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PoolFromAbove } from './PoolFromAbove.tsx';
 
 /** Who we are in one line, and the way in. */
 export function Hero() {

@@ -21,7 +21,7 @@ export function HomePage({ places, pools, news, priceDisplay }: HomeData) {
       <ThreeSteps />
       {pools && pools.length > 0 && (
         <Section title={t('pools.title')} aside={<More to={paths.club} label={t('pools.more')} />}>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
             {pools.map((place) => (
               <li key={place.id}>
                 <PlaceCard place={place} />

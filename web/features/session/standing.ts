@@ -12,13 +12,14 @@ export interface Standing {
 /** PostgREST's code for „no row“. */
 const NO_ROWS = 'PGRST116';
 
-/** Role and athlete approval of a user. Throws ClubError. */
+/**
+ * Role and athlete approval of a user. Who is something else beside an athlete is treated by that role, so the approval
+ * is looked up only for athletes and for those without a role. Throws ClubError.
+ */
 export async function readStanding(userId: string): Promise<Standing> {
-  const [role, athleteApproved] = await Promise.all([
-    rpc<Role | null>('get_user_role', { _user_id: userId }),
-    readAthleteApproval(userId),
-  ]);
-  return { role, athleteApproved };
+  const role = (await rpc('get_user_role', { _user_id: userId })) as Role | null;
+  const athlete = role === null || role === 'athlete';
+  return { role, athleteApproved: athlete ? await readAthleteApproval(userId) : null };
 }
 
 /** Whether the user's athlete account is approved; null when there is none, which is no fault. */

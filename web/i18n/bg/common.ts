@@ -22,7 +22,7 @@ export const common = {
   home: 'Към началото',
   language: 'Език',
   theme: { label: 'Изглед', system: 'Като устройството', light: 'Светъл', dark: 'Тъмен' },
-  levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
+  levels: { any: 'Всички нива', beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   roles: { parent: 'родител', instructor: 'инструктор', admin: 'администратор', athlete: 'състезател' },
   places_one: '{{count}} място',
   places_other: '{{count}} места',

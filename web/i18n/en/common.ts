@@ -25,7 +25,7 @@ export const common = {
   home: 'Go to the home page',
   language: 'Language',
   theme: { label: 'Appearance', system: 'Same as device', light: 'Light', dark: 'Dark' },
-  levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
+  levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
   places_one: '{{count}} place',
   places_other: '{{count}} places',

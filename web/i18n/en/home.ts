@@ -7,7 +7,7 @@ export const home = {
     description: 'Swimming lessons for children from 4 to 16 in small groups. See the free places and enrol your child online.',
   },
   hero: {
-    title: 'A swimming club where children feel at home in the water',
+    title: 'The swimming club where children come to love the water',
     lead: 'Small groups, patient coaches and a clear path from the first splash to the first race.',
     enroll: 'Enrol a child',
     places: 'See free places',

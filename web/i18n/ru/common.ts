@@ -25,7 +25,7 @@ export const common = {
   home: 'На главную',
   language: 'Язык',
   theme: { label: 'Оформление', system: 'Как на устройстве', light: 'Светлое', dark: 'Тёмное' },
-  levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
+  levels: { any: 'Все уровни', beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   roles: { parent: 'родитель', instructor: 'инструктор', admin: 'администратор', athlete: 'спортсмен' },
   places_one: '{{count}} место',
   places_few: '{{count}} места',

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { Section } from '../home/Section.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import type { TeamMember } from './MemberCard.tsx';
+
+/** Coaches, then athletes. */
+export function CoachesPage({ team }: { team: TeamMember[] | null }) {
+  const { t } = useTranslation('coaches');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PublicHeading title={t('title')} />
+      {team === null && (
+        <div className="page-width pt-10">
+          <ErrorState title={t('failed')} onRetry={() => location.reload()} />
+        </div>
+      )}
+      {team?.length === 0 && <EmptyState title={t('empty')} />}
+      <Members title={t('coaches')} members={team?.filter((member) => member.kind === 'coach') ?? []} />
+      <Members title={t('athletes')} members={team?.filter((member) => member.kind === 'athlete') ?? []} />
+    </>
+  );
+}
+
+function Members({ title, members }: { title: string; members: TeamMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberCard member={member} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import type { TeamMember } from './MemberCard.tsx';
+
+interface MemberRow {
+  id: string;
+  kind: 'coach' | 'athlete';
+  full_name: string;
+  photo_path: string | null;
+  years_experience: number | null;
+  certifications: string[];
+  specialties: string[];
+  joined_on: string | null;
+  team_achievements: { id: string; year: number }[];
+}
+
+const COLUMNS =
+  'id,kind,full_name,photo_path,years_experience,certifications,specialties,joined_on,' +
+  `${inAllLanguages('bio')},team_achievements(id,year,${inAllLanguages('title')})`;
+
+/** Coaches and athletes that the public sees, in the club's order; null where they could not be read. */
+export async function readTeam(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<TeamMember[] | null> {
+  const { db, locale } = publicReader(request, context);
+  const rows = await rowsOf<MemberRow>(
+    db.from('team_members').select(COLUMNS).eq('is_visible', true).order('display_order').order('full_name'),
+  );
+  return (
+    rows?.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      name: row.full_name,
+      bio: localized(row, 'bio', locale),
+      photo: row.photo_path,
+      years: row.years_experience,
+      certifications: row.certifications,
+      specialties: row.specialties,
+      joinedYear: row.joined_on ? Number(row.joined_on.slice(0, 4)) : null,
+      achievements: row.team_achievements
+        .map((won) => ({ id: won.id, title: localized(won, 'title', locale), year: won.year }))
+        .sort((a, b) => b.year - a.year),
+    })) ?? null
+  );
+}

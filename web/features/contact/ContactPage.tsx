@@ -1,0 +1,85 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { needBundles } from '../../i18n/client.ts';
+import { useFormat } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { PublicHeading } from '../frame/PublicHeading.tsx';
+import type { ContactData } from './contact-data.server.ts';
+
+// The form and the texts of its faults come after the page itself.
+const ContactForm = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./ContactForm.tsx'),
+    typeof window === 'undefined' ? null : needBundles('account'),
+  ]);
+  return { default: file.ContactForm };
+});
+
+/** How to reach the club, and a form. */
+export function ContactPage({ contact }: { contact: ContactData }) {
+  const { t } = useTranslation('contact');
+  const { weekday } = useFormat();
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PublicHeading title={t('title')} lead={t('lead')} />
+      <div className="page-width grid gap-12 pt-10 lg:grid-cols-2">
+        {contact && (
+          <div className="flex flex-col gap-8 text-lg">
+            <address className="flex flex-col not-italic">
+              {contact.address && <Line icon={<MapPin aria-hidden="true" />}>{contact.address}</Line>}
+              {contact.phones.map((phone) => (
+                <Line key={phone} icon={<Phone aria-hidden="true" />}>
+                  <a href={`tel:${phone}`} className="text-water hover:underline tabular">
+                    {formatPhone(phone)}
+                  </a>
+                </Line>
+              ))}
+              {contact.email && (
+                <Line icon={<Mail aria-hidden="true" />}>
+                  <a href={`mailto:${contact.email}`} className="text-water hover:underline">
+                    {contact.email}
+                  </a>
+                </Line>
+              )}
+            </address>
+            {contact.hours.length > 0 && (
+              <section>
+                <h2 className="font-condensed text-3xl font-bold">{t('hours')}</h2>
+                <dl className="mt-3 max-w-sm">
+                  {[1, 2, 3, 4, 5, 6, 7].map((day) => {
+                    const open = contact.hours.filter((hours) => hours.day === day);
+                    return (
+                      <div key={day} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
+                        <dt className="first-letter:uppercase">{weekday(day)}</dt>
+                        <dd className={open.length ? 'tabular' : 'text-muted'}>
+                          {open.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || t('closed')}
+                        </dd>
+                      </div>
+                    );
+                  })}
+                </dl>
+              </section>
+            )}
+          </div>
+        )}
+        <Suspense fallback={<Skeleton className="h-[36rem]" />}>
+          <ContactForm />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-h-12 items-center gap-3 [&_a]:py-2.5 [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-water">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
