@@ -1,31 +1,33 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /** What every page runs on. */
-const CORE = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//;
+const CORE = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|use-sync-external-store)\//;
 /** What every public page shows: the frame and the parts that most pages share. */
 const SITE =
   /\/web\/(root\.tsx|layouts\/public\.tsx|i18n\/client\.ts|features\/(frame\/PublicHeading|home\/Section)\.tsx|components\/(Button|IconButton|Money|Photo|PageMeta|EmptyState|ErrorState|Paragraphs|Chip)\.tsx)/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The small engine stands in for i18next, which alone would weigh a ninth of the first view's budget.
+  resolve: { alias: { i18next: fileURLToPath(new URL('web/i18n/engine.ts', import.meta.url)) } },
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they can be preloaded and kept for a year.
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          output: {
-            // Few files for the first view: many small ones compress worse and cost a request each.
-            codeSplitting: {
-              groups: [
-                { name: 'core', test: CORE, priority: 2 },
-                { name: 'site', test: SITE, priority: 1 },
-              ],
-            },
-          },
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        // Few files for the first view: many small ones compress worse and cost a request each.
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE, priority: 2 },
+            { name: 'site', test: SITE, priority: 1 },
+          ],
         },
+      },
+    },
   },
-}));
+});

@@ -13,7 +13,8 @@ import { ruAccount } from './ru/account.ts';
 import { ruApp } from './ru/app.ts';
 import { ruPublic } from './ru/public.ts';
 
-const texts = {
+/** All texts of all languages: for the server, which renders any of them. */
+export const texts = {
   bg: { ...bgPublic, ...bgAccount, ...bgApp },
   en: { ...enPublic, ...enAccount, ...enApp },
   ru: { ...ruPublic, ...ruAccount, ...ruApp },

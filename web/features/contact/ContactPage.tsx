@@ -23,12 +23,13 @@ const ContactForm = lazy(async () => {
 export function ContactPage({ contact }: { contact: ContactData }) {
   const { t } = useTranslation('contact');
   const { weekday } = useFormat();
+  const known = contact && (contact.address || contact.email || contact.phones.length > 0 || contact.hours.length > 0);
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       <PublicHeading title={t('title')} lead={t('lead')} />
       <div className="page-width grid gap-12 pt-10 lg:grid-cols-2">
-        {contact && (
+        {known && (
           <div className="flex flex-col gap-8 text-lg">
             <address className="flex flex-col not-italic">
               {contact.address && <Line icon={<MapPin aria-hidden="true" />}>{contact.address}</Line>}
