@@ -24,8 +24,11 @@ interface Wire {
   sync(): void;
 }
 
+/** A statement that was sent in a batch which failed may stand on the server or not: it is closed before its next use. */
+type State = 'ready' | 'doubtful';
+
 /** The names that each connection holds prepared, the one used longest ago first. */
-const prepared = new WeakMap<Wire, Set<string>>();
+const prepared = new WeakMap<Wire, Map<string, State>>();
 
 /**
  * Several statements sent as one, with a single Sync at their end. PostgreSQL runs what stands before a Sync as one
@@ -37,7 +40,7 @@ export class Batch extends pg.Query {
   readonly #steps: BatchStep[];
   readonly #rows: TextRow[][] = [[]];
   readonly #done: (error: Error | null, rows: TextRow[][]) => void;
-  readonly #parsed: string[] = [];
+  readonly #parsed = new Set<string>();
   #wire: Wire | undefined;
   #failed = false;
 
@@ -52,9 +55,10 @@ export class Batch extends pg.Query {
     this.#wire = wire;
     wire.stream.cork();
     try {
-      for (const step of this.#steps) {
-        this.#prepare(wire, step);
-        wire.bind({ statement: step.name ?? '', values: step.values });
+      const unprepared = this.#makeRoom(wire);
+      for (const { name = '', text, values } of this.#steps) {
+        if (name === '' || unprepared.delete(name)) wire.parse({ name, text });
+        wire.bind({ statement: name, values });
         wire.execute(null);
       }
       wire.sync();
@@ -63,21 +67,23 @@ export class Batch extends pg.Query {
     }
   }
 
-  #prepare(wire: Wire, { name, text }: BatchStep): void {
-    if (!name) return wire.parse({ name: '', text });
+  /** Closes what is doubtful or too much, before anything that may fail. Answers the names to be prepared now. */
+  #makeRoom(wire: Wire): Set<string> {
     const names = namesOf(wire);
-    if (!names.delete(name)) {
-      // Closing a name that is unknown is no error; one left over from a failed batch would be.
+    for (const { name } of this.#steps) {
+      if (!name) continue;
+      const state = names.get(name);
+      if (state === 'doubtful') wire.close({ type: 'S', name });
+      if (state !== 'ready') this.#parsed.add(name);
+      names.delete(name);
+      names.set(name, 'ready');
+    }
+    for (const name of names.keys()) {
+      if (names.size <= PREPARED_PER_CONNECTION) break;
+      names.delete(name);
       wire.close({ type: 'S', name });
-      wire.parse({ name, text });
-      this.#parsed.push(name);
     }
-    names.add(name);
-    if (names.size > PREPARED_PER_CONNECTION) {
-      const oldest = names.values().next().value!;
-      names.delete(oldest);
-      wire.close({ type: 'S', name: oldest });
-    }
+    return new Set(this.#parsed);
   }
 
   handleDataRow(message: { fields: TextRow }): void {
@@ -92,7 +98,7 @@ export class Batch extends pg.Query {
     if (this.#failed) return;
     this.#failed = true;
     const names = this.#wire && namesOf(this.#wire);
-    for (const name of this.#parsed) names?.delete(name);
+    for (const name of this.#parsed) if (names?.has(name)) names.set(name, 'doubtful');
     this.#done(error, []);
   }
 
@@ -101,8 +107,8 @@ export class Batch extends pg.Query {
   }
 }
 
-function namesOf(wire: Wire): Set<string> {
+function namesOf(wire: Wire): Map<string, State> {
   let names = prepared.get(wire);
-  if (!names) prepared.set(wire, (names = new Set()));
+  if (!names) prepared.set(wire, (names = new Map()));
   return names;
 }

@@ -6,6 +6,7 @@ import { LIMITS, type Condition, type Field, type Filter, type Operation } from 
 const OPERATOR = /[a-z]+/y;
 const CONFIG = /[\w.-]{1,63}/y;
 const LISTED = /[^,)]*/y;
+const QUOTED = /"(?:[^"\\]|\\.)*"(?=[,)]|$)/sy;
 const ARRAY_PART = /[^{}"]+/y;
 
 /** `column=not.eq.5`: the value runs to the end of the parameter. */
@@ -87,7 +88,7 @@ function parseIn(cursor: Cursor): Operation {
   cursor.expect('.(');
   const values: string[] = [];
   if (!cursor.take(')')) {
-    do values.push(cursor.peek('"') ? cursor.quoted() : cursor.match(LISTED)!);
+    do values.push(parseListed(cursor));
     while (cursor.take(','));
     cursor.expect(')');
   }
@@ -104,8 +105,12 @@ function parseIs(cursor: Cursor): Operation {
 
 /** A value inside and/or: quoted, an array in braces, or everything up to a comma or bracket. */
 function parseBoundedValue(cursor: Cursor): string {
-  if (cursor.peek('"')) return cursor.quoted();
-  return cursor.peek('{') ? parseArrayText(cursor) : cursor.match(LISTED)!;
+  return cursor.peek('{') ? parseArrayText(cursor) : parseListed(cursor);
+}
+
+/** A value between commas. Quotes count only around the whole of it: `"a` and `"a"b` stand for themselves. */
+function parseListed(cursor: Cursor): string {
+  return cursor.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, '$1') ?? cursor.match(LISTED)!;
 }
 
 function parseArrayText(cursor: Cursor): string {

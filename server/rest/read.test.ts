@@ -99,6 +99,7 @@ describe('filters', () => {
     expect(await ids('id=in.(1,3)')).toEqual([1, 3]);
     expect(await ids('id=not.in.(1,3)')).toEqual([2]);
     expect(await ids('id=in.()')).toEqual([]);
+    expect(await ids('name=in.("Anna",x"y,"z)')).toEqual([1]);
     expect(await ids(`name=in.("Čárka, \\"quoted\\" (x)",Anna)`)).toEqual([1, 3]);
   });
   test('null and the truth values', async () => {
