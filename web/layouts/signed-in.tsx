@@ -6,6 +6,7 @@ import { Loader } from '../components/Loader.tsx';
 import { SignedInFrame } from '../features/frame/SignedInFrame.tsx';
 import { NotFound } from '../features/frame/NotFound.tsx';
 import { PageError } from '../features/frame/PageError.tsx';
+import { RoleProvider } from '../features/session/RoleProvider.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { makeQueryClient } from '../lib/query.ts';
@@ -31,9 +32,11 @@ export default function SignedInLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider>
-        <SignedInFrame>
-          <Outlet />
-        </SignedInFrame>
+        <RoleProvider>
+          <SignedInFrame>
+            <Outlet />
+          </SignedInFrame>
+        </RoleProvider>
       </SessionProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,10 @@
 import { AthletePending } from '../features/auth/AthletePending.tsx';
+import { RoleProvider } from '../features/session/RoleProvider.tsx';
 
 export default function AthletePendingRoute() {
-  return <AthletePending />;
+  return (
+    <RoleProvider>
+      <AthletePending />
+    </RoleProvider>
+  );
 }

@@ -1,6 +1,7 @@
 import type { AuthError, PostgrestError } from '@supabase/supabase-js';
 import { ClubError } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { authFault } from '../session/auth-fault.ts';
 
@@ -19,6 +20,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const client = await supabase();
   const { error } = await client.auth.signInWithPassword(credentials);
   raise(error);
+  announceSession();
 }
 
 /**
@@ -30,6 +32,7 @@ export async function signUpParent(account: NewAccount): Promise<'done' | 'confi
   if (!userId) return 'confirm';
   const client = await supabase();
   raiseRow(await client.from('user_roles').insert({ user_id: userId, role: 'parent' }));
+  announceSession();
   return 'done';
 }
 
@@ -39,6 +42,7 @@ export async function signUpAthlete(account: NewAccount): Promise<'done' | 'conf
   if (!userId) return 'confirm';
   const client = await supabase();
   raiseRow(await client.from('athlete_accounts').insert({ user_id: userId }));
+  announceSession();
   return 'done';
 }
 
@@ -54,6 +58,7 @@ export async function setPassword(password: string): Promise<void> {
   const client = await supabase();
   const { error } = await client.auth.updateUser({ password });
   raise(error);
+  announceSession();
 }
 
 /** Leaves for Google; it comes back to the site's root. Throws ClubError. */

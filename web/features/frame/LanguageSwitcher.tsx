@@ -24,7 +24,7 @@ export function LanguageSwitcher() {
           key={locale}
           type="button"
           lang={locale}
-          aria-label={NAMES[locale]}
+          aria-label={`${locale.toUpperCase()} ${NAMES[locale]}`}
           aria-pressed={i18n.language === locale}
           onClick={() => void choose(locale)}
           className={cx(

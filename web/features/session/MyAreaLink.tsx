@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
+import { onSessionChange } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { homeOf } from './home-of.ts';
 import { readStanding } from './standing.ts';
@@ -12,9 +13,12 @@ export function MyAreaLink() {
   const [to, setTo] = useState<string>(paths.account);
   useEffect(() => {
     let gone = false;
-    void findHome().then((home) => gone || setTo(home));
+    const look = () => void findHome().then((home) => gone || setTo(home));
+    look();
+    const stop = onSessionChange(look);
     return () => {
       gone = true;
+      stop();
     };
   }, []);
   return <ButtonLink to={to}>{t('myArea')}</ButtonLink>;

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
 import { codeOf } from '../../lib/club-error.ts';
+import { useSession } from './SessionProvider.tsx';
 import { readStanding } from './standing.ts';
 import type { Standing } from './standing.ts';
 
@@ -25,14 +26,10 @@ export function useRole(): RoleState {
   return state;
 }
 
-interface RoleProviderProps {
-  userId: string | null;
-  sessionLoading: boolean;
-  children: ReactNode;
-}
-
-/** Reads role and athlete approval anew whenever another user signs in. */
-export function RoleProvider({ userId, sessionLoading, children }: RoleProviderProps) {
+/** Reads role and athlete approval anew whenever another user signs in. Stands within a SessionProvider. */
+export function RoleProvider({ children }: { children: ReactNode }) {
+  const { user, loading: sessionLoading } = useSession();
+  const userId = user?.id ?? null;
   const [known, setKnown] = useState<{ userId: string; standing: Standing | null; fault: string | null } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {

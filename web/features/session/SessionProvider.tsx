@@ -1,9 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { announceSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
-import { RoleProvider } from './RoleProvider.tsx';
 
 export interface SessionState {
   /** Until the stored session has been looked at. */
@@ -55,7 +53,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
           recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
         }));
-        announceSession();
       });
       stop = () => data.subscription.unsubscribe();
     });
@@ -64,11 +61,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stop?.();
     };
   }, []);
-  return (
-    <SessionContext value={{ ...state, forget }}>
-      <RoleProvider userId={state.user?.id ?? null} sessionLoading={state.loading}>
-        {children}
-      </RoleProvider>
-    </SessionContext>
-  );
+  return <SessionContext value={{ ...state, forget }}>{children}</SessionContext>;
 }
