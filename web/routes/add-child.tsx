@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { AddChildPage } from '../features/children/AddChildPage.tsx';
 
 export default function AddChildRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <AddChildPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { MakePaymentPage } from '../features/payments/MakePaymentPage.tsx';
 
 export default function ChildPaymentRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <MakePaymentPage />;
 }

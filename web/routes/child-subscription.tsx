@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { SubscriptionPage } from '../features/payments/SubscriptionPage.tsx';
 
 export default function ChildSubscriptionRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <SubscriptionPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { ChildPage } from '../features/children/ChildPage.tsx';
 
 export default function ChildRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <ChildPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { EnrollChildPage } from '../features/children/EnrollChildPage.tsx';
 
 export default function EnrollChildRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <EnrollChildPage />;
 }

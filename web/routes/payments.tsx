@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { PaymentsPage } from '../features/payments/PaymentsPage.tsx';
 
 export default function PaymentsRoute() {
-  return <LaterPage page="payments" to={paths.dashboard} />;
+  return <PaymentsPage />;
 }

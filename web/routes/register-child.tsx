@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { EnrollmentWizard } from '../features/enrollments/EnrollmentWizard.tsx';
 
 export default function RegisterChildRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('dashboard')} />;
+  return <EnrollmentWizard known={null} />;
 }

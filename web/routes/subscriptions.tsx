@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { SubscriptionsPage } from '../features/payments/SubscriptionsPage.tsx';
 
 export default function SubscriptionsRoute() {
-  return <LaterPage page="subscriptions" to={paths.dashboard} />;
+  return <SubscriptionsPage />;
 }

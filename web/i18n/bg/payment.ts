@@ -40,6 +40,7 @@ export const payment = {
   list: {
     title: 'Плащания',
     lead: 'Чакащите са най-отгоре.',
+    history: 'Минали',
     period: 'Период',
     days: '{{count}} дни',
     allTime: 'Всички',

@@ -1,6 +1,10 @@
+import { payment } from './payment.ts';
+import { enrollment } from './enrollment.ts';
+import { dashboard } from './dashboard.ts';
+import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
 import { later } from './later.ts';
 
 /** The texts of the signed-in area. */
-export const enApp = { area, account, later };
+export const enApp = { area, account, later, child, dashboard, enrollment, payment };

@@ -43,6 +43,7 @@ export const payment = {
   list: {
     title: 'Payments',
     lead: 'What is due comes first.',
+    history: 'Past',
     period: 'Period',
     days: '{{count}} days',
     allTime: 'All time',

@@ -43,6 +43,7 @@ export const payment = {
   list: {
     title: 'Платежи',
     lead: 'Ожидающие — в начале.',
+    history: 'Прошлые',
     period: 'Период',
     days: '{{count}} дней',
     allTime: 'Все',

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { registerChildInput } from '../../../contracts/children.ts';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { BirthDateField, LevelField } from './ChildFields.tsx';
+import type { ChildInput } from './ChildFields.tsx';
+import { useRegisterChild } from './register-child-call.ts';
+
+const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginner', notes: '' };
+
+/** The short way: a child with its name, birth date and level; a class now or later. */
+export function AddChildPage() {
+  const { t } = useTranslation(['child', 'dashboard', 'enrollment']);
+  const navigate = useNavigate();
+  const register = useRegisterChild();
+  const [then, setThen] = useState<'profile' | 'enroll'>('profile');
+  const form = useClubForm(registerChildInput, EMPTY);
+  const { errors, isSubmitting } = form.formState;
+  const submit = (next: 'profile' | 'enroll') => {
+    setThen(next);
+    return form.handleSubmit(async () => {
+      try {
+        const child = await register.mutateAsync(form.getValues());
+        toast.success(t('child:add.done', { name: child.full_name }));
+        await navigate(next === 'enroll' ? paths.enrollChild(child.id) : paths.child(child.id), { replace: true });
+      } catch (error) {
+        showFault(form, error, { duplicate_child: 'full_name' });
+        toast.error(t('child:add.failed'), { description: errorText(codeOf(error)) });
+      }
+    })();
+  };
+  return (
+    <>
+      <PageHeader title={t('child:add.title')} lead={t('child:add.lead')} back={{ to: paths.dashboard, label: t('enrollment:toDashboard') }} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit('profile');
+        }}
+        className="flex max-w-2xl flex-col gap-5 rounded-card bg-raised p-5 sm:p-6"
+      >
+        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.register('full_name')} error={errors.full_name?.message ?? errors.first_name?.message} />
+        <BirthDateField form={form} />
+        <LevelField form={form} />
+        <TextArea label={t('child:fields.notes')} help={t('child:fields.notesHelp')} optional rows={2} {...form.register('notes')} error={errors.notes?.message} />
+        <FormError message={errors.root?.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" busy={isSubmitting && then === 'enroll'} onClick={() => void submit('enroll')} className="max-sm:w-full">
+            {t('child:add.enroll')}
+          </Button>
+          <Button type="submit" busy={isSubmitting && then === 'profile'} className="max-sm:w-full">
+            {t('child:add.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

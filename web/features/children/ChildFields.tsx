@@ -1,0 +1,141 @@
+import { Controller } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { GENDERS, LEVELS, registerChildInput } from '../../../contracts/children.ts';
+import { DateField } from '../../components/DateField.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { clubDay } from '../../lib/format.ts';
+
+export type ChildInput = z.input<typeof registerChildInput>;
+export type ChildOutput = z.output<typeof registerChildInput>;
+export type ChildForm = UseFormReturn<ChildInput, unknown, ChildOutput>;
+
+/** The long set of fields, empty. */
+export const NO_CHILD: ChildInput = {
+  first_name: '',
+  last_name: '',
+  birth_date: '',
+  gender: null,
+  skill_level: 'beginner',
+  notes: '',
+  medical_notes: '',
+  emergency_contact_name: '',
+  emergency_contact_phone: '',
+};
+
+/** Who the child is, and what the people at the pool need to know of it. */
+export function ChildFields({ form, withLevel }: { form: ChildForm; withLevel?: boolean }) {
+  const { t } = useTranslation('child');
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('fields.firstName')} autoComplete="off" {...form.register('first_name')} error={errors.first_name?.message} />
+        <TextField label={t('fields.lastName')} autoComplete="off" {...form.register('last_name')} error={errors.last_name?.message} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <BirthDateField form={form} />
+        <GenderField form={form} />
+      </div>
+      {withLevel && <LevelField form={form} />}
+      <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.register('notes')} error={errors.notes?.message} />
+      <CareFields form={form} />
+    </>
+  );
+}
+
+/** The day of birth, typed or picked. */
+export function BirthDateField({ form }: { form: ChildForm }) {
+  const { t } = useTranslation('child');
+  return (
+    <Controller
+      control={form.control}
+      name="birth_date"
+      render={({ field, fieldState }) => (
+        <DateField {...field} label={t('fields.birthDate')} max={clubDay(new Date())} autoComplete="off" error={fieldState.error?.message} />
+      )}
+    />
+  );
+}
+
+/** Where the child stands in the water, in words a parent can answer. */
+export function LevelField({ form }: { form: ChildForm }) {
+  const { t } = useTranslation(['child', 'common']);
+  return (
+    <Controller
+      control={form.control}
+      name="skill_level"
+      render={({ field, fieldState }) => (
+        <RadioCards
+          {...field}
+          label={t('child:fields.level')}
+          columns={3}
+          options={LEVELS.map((level) => ({ value: level, title: t(`common:levels.${level}`), detail: t(`child:levelHelp.${level}`) }))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function GenderField({ form }: { form: ChildForm }) {
+  const { t } = useTranslation('child');
+  return (
+    <Controller
+      control={form.control}
+      name="gender"
+      render={({ field, fieldState }) => (
+        <Field label={t('fields.gender')} optional group error={fieldState.error?.message}>
+          {() => (
+            <SegmentedControl
+              name={t('fields.gender')}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              segments={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+              className="w-full"
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+function CareFields({ form }: { form: ChildForm }) {
+  const { t } = useTranslation('child');
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextArea
+        label={t('fields.medical')}
+        help={t('fields.medicalHelp')}
+        optional
+        rows={2}
+        {...form.register('medical_notes')}
+        error={errors.medical_notes?.message}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('fields.contactName')}
+          optional
+          autoComplete="off"
+          {...form.register('emergency_contact_name')}
+          error={errors.emergency_contact_name?.message}
+        />
+        <Controller
+          control={form.control}
+          name="emergency_contact_phone"
+          render={({ field, fieldState }) => (
+            <PhoneField {...field} value={field.value ?? ''} label={t('fields.contactPhone')} optional error={fieldState.error?.message} />
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
+import { periodEnd } from '../payments/period.ts';
+import type { FamilyChild, FamilyEnrollment } from './family-data.ts';
+import { nextLesson } from './next-lesson.ts';
+
+/** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
+export function DashboardChild({ child }: { child: FamilyChild }) {
+  const { t } = useTranslation(['dashboard', 'child', 'common']);
+  const active = child.enrollments.filter(({ status }) => status === 'active');
+  const waiting = child.enrollments.filter(({ status, waitlist_offers }) => status === 'waitlist' && waitlist_offers.length === 0);
+  return (
+    <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
+      <header className="relative flex items-center gap-3">
+        <Avatar name={child.full_name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl font-bold">
+            <Link to={paths.child(child.id)} className="after:absolute after:inset-0 hover:underline">
+              {child.full_name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
+          </p>
+        </div>
+        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+      </header>
+      {active.length > 0 && <Next enrollments={active} />}
+      {active.length === 0 && (
+        <div className="flex flex-1 flex-col items-start justify-center gap-3 pt-5">
+          {waiting.length === 0 && <p className="text-muted">{t('dashboard:noClass')}</p>}
+          {waiting.length === 0 && <ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
+        </div>
+      )}
+      {active.map((enrollment) => (
+        <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
+      ))}
+      {waiting.map((enrollment) => (
+        <Waiting key={enrollment.id} enrollment={enrollment} />
+      ))}
+    </article>
+  );
+}
+
+function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { relativeDay, weekday, dayMonth, time } = useFormat();
+  const locale = i18n.language as Locale;
+  const next = nextLesson(enrollments);
+  if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
+  const day = new Date(next.starts_at);
+  return (
+    <div className="pt-5">
+      <p className="text-sm text-muted">
+        {t('next')} · {relativeDay(day)}
+      </p>
+      <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
+        {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}
+      </p>
+      <p className="mt-0.5">
+        {localized(next.group, 'title', locale)} · {localized(next.group.locations, 'name', locale)}
+      </p>
+    </div>
+  );
+}
+
+interface RunningProps {
+  child: FamilyChild;
+  enrollment: FamilyEnrollment;
+  /** The class is named, since there are others. */
+  several: boolean;
+}
+
+function Running({ child, enrollment, several }: RunningProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const locale = i18n.language as Locale;
+  const subscription = enrollment.subscriptions[0];
+  const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
+  const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
+      {subscription ? (
+        <p className="text-muted">
+          {t('renewsOn', { plan: localized(enrollment.plans, 'name', locale), date: date(addDays(periodEnd(subscription.current_period), -1)) })}
+        </p>
+      ) : (
+        <SessionsLeft enrollment={enrollment} />
+      )}
+      {low && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-warning">
+            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+            {t('sessions.low')}
+          </p>
+          <ButtonLink kind="secondary" to={paths.childPayment(child.id, due?.id)}>
+            {t('sessions.renew')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
+  const { t, i18n } = useTranslation('dashboard');
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <StatusChip progress="waiting">{t('waitsFor', { title: localized(enrollment.classes, 'title', i18n.language as Locale) })}</StatusChip>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { OfferCard } from '../enrollments/OfferCard.tsx';
+import { DuePayments } from '../payments/DuePayments.tsx';
+import { DashboardChild } from './DashboardChild.tsx';
+import { familyQuery } from './family-data.ts';
+import type { FamilyChild } from './family-data.ts';
+
+/** The parent's first page: what is next, what is left, what waits. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const family = useQuery(familyQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        action={
+          family.data &&
+          family.data.length > 0 && (
+            <ButtonLink to={paths.registerChild} kind="secondary" icon={<Plus aria-hidden="true" />}>
+              {t('addChild')}
+            </ButtonLink>
+          )
+        }
+      />
+      {family.error && (
+        <ErrorState code={codeOf(family.error)} onRetry={() => void family.refetch()}>
+          {errorText(codeOf(family.error))}
+        </ErrorState>
+      )}
+      {family.isPending && <SkeletonCards count={2} />}
+      {family.data?.length === 0 && <NoChildren />}
+      {family.data && family.data.length > 0 && <Family members={family.data} />}
+    </>
+  );
+}
+
+function Family({ members }: { members: readonly FamilyChild[] }) {
+  const { t } = useTranslation('dashboard');
+  const offers = members.flatMap((child) =>
+    child.enrollments.flatMap((enrollment) => enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer }))),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {offers.length > 0 && (
+        <section aria-label={t('offers')} className="flex flex-col gap-3">
+          {offers.map((one) => (
+            <OfferCard key={one.offer.id} {...one} />
+          ))}
+        </section>
+      )}
+      <ul className="grid items-stretch gap-4 lg:grid-cols-2">
+        {members.map((child) => (
+          <li key={child.id}>
+            <DashboardChild child={child} />
+          </li>
+        ))}
+      </ul>
+      <DuePayments members={members} />
+    </div>
+  );
+}
+
+function NoChildren() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="rounded-card bg-raised">
+      <EmptyState
+        title={t('empty')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.registerChild} size="lg">
+              {t('addChild')}
+            </ButtonLink>
+            <ButtonLink to={paths.addChild} kind="quiet" size="lg">
+              {t('quick')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t('emptyNote')}
+      </EmptyState>
+    </div>
+  );
+}

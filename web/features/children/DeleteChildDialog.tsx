@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { attendanceQuery } from '../attendance/attendance-data.ts';
+import { progressQuery } from '../progress/progress-data.ts';
+import type { Child } from './child-data.ts';
+import { useDeleteChild } from './delete-child-call.ts';
+
+export interface DeleteChildDialogProps {
+  child: Child;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the child's name before everything of it is gone for good, listed with counts. */
+export function DeleteChildDialog({ child, open, onOpenChange }: DeleteChildDialogProps) {
+  const { t } = useTranslation('child');
+  const navigate = useNavigate();
+  const remove = useDeleteChild();
+  const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
+  const progress = useQuery({ ...progressQuery(child.id), enabled: open });
+  const loss = (label: string, count: number | undefined) => ({ label, ...(count === undefined ? {} : { count }) });
+  const confirm = (typed_name: string) =>
+    remove.mutate(
+      { child_id: child.id, typed_name },
+      {
+        onSuccess: async () => {
+          await navigate(paths.dashboard, { replace: true });
+          toast.success(t('remove.done', { name: child.full_name }));
+        },
+        onError: (error) => toast.error(t('remove.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('remove.title', { name: child.full_name })}
+      description={t('remove.note')}
+      losses={[
+        loss(t('remove.enrollments'), child.enrollments.length),
+        loss(t('remove.attendance'), attendance.data?.length),
+        loss(t('remove.progress'), progress.data?.assessments.length),
+        loss(t('remove.achievements'), child.achievements.length),
+        loss(t('remove.payments'), child.payments.length),
+      ]}
+      typedName={child.full_name}
+      confirmLabel={t('remove.confirm', { name: child.first_name })}
+      busy={remove.isPending}
+      error={remove.error ? errorText(codeOf(remove.error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}

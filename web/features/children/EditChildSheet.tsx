@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerChildInput } from '../../../contracts/children.ts';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { ChildFields } from './ChildFields.tsx';
+import type { Child } from './child-data.ts';
+import { useUpdateChild } from './update-child-call.ts';
+
+export interface EditChildSheetProps {
+  child: Child;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes what a parent may change: names, birth date, notes, care. The level is the instructors'. */
+export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProps) {
+  const { t } = useTranslation(['child', 'common']);
+  const formId = useId();
+  const update = useUpdateChild(child.id);
+  const care = child.child_care;
+  const form = useClubForm(registerChildInput, {
+    first_name: child.first_name,
+    last_name: child.last_name,
+    birth_date: child.birth_date,
+    gender: child.gender,
+    skill_level: child.skill_level,
+    notes: child.notes ?? '',
+    medical_notes: care?.medical_notes ?? '',
+    emergency_contact_name: care?.emergency_contact_name ?? '',
+    emergency_contact_phone: formatPhone(care?.emergency_contact_phone ?? ''),
+  });
+  const submit = form.handleSubmit(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
+    try {
+      await update.mutateAsync(change);
+      toast.success(t('child:edit.done'));
+      onOpenChange(false);
+    } catch (error) {
+      showFault(form, error, { duplicate_child: 'first_name', '23505': 'first_name' });
+    }
+  });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('child:edit.title')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => onOpenChange(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ChildFields form={form} />
+        <FormError message={form.formState.errors.root?.message} />
+      </form>
+    </Sheet>
+  );
+}

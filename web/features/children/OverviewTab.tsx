@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
+import { periodEnd } from '../payments/period.ts';
+import type { Child } from './child-data.ts';
+import { nextLesson } from './next-lesson.ts';
+
+/** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
+export function OverviewTab({ child }: { child: Child }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <NextLesson child={child} />
+        <Plans child={child} />
+        <Due child={child} />
+      </div>
+      <About child={child} />
+    </div>
+  );
+}
+
+function NextLesson({ child }: { child: Child }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { dateTime, relativeDay } = useFormat();
+  const locale = i18n.language as Locale;
+  const next = nextLesson(child.enrollments);
+  return (
+    <Card title={t('next')}>
+      {next ? (
+        <>
+          <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">{dateTime(next.starts_at)}</p>
+          <p className="mt-1 text-muted">
+            {relativeDay(next.starts_at)} · {localized(next.group, 'title', locale)} · {localized(next.group.locations, 'name', locale)}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mb-4 text-muted">{t('noNext')}</p>
+          <ButtonLink kind="secondary" to={paths.enrollChild(child.id)}>
+            {t('enroll')}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Plans({ child }: { child: Child }) {
+  const { t, i18n } = useTranslation(['child', 'dashboard']);
+  const { date } = useFormat();
+  const locale = i18n.language as Locale;
+  const active = child.enrollments.filter(({ status }) => status === 'active');
+  if (active.length === 0) return null;
+  return (
+    <Card title={t('child:plans')}>
+      <ul className="flex flex-col gap-4">
+        {active.map((enrollment) => {
+          const subscription = enrollment.subscriptions.find(({ status }) => status === 'active' || status === 'paused');
+          return (
+            <li key={enrollment.id}>
+              <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
+              {subscription ? (
+                <p className="text-muted">
+                  {t('dashboard:renewsOn', { plan: localized(enrollment.plans, 'name', locale), date: date(periodEnd(subscription.current_period)) })}
+                </p>
+              ) : (
+                <SessionsLeft enrollment={enrollment} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Due({ child }: { child: Child }) {
+  const { t } = useTranslation(['dashboard', 'payment']);
+  const { priceDisplay } = useClubSettings();
+  const due = child.payments.filter(({ status }) => status === 'pending');
+  if (due.length === 0) return null;
+  const total = due.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Card title={t('dashboard:due')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Money amount={total} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        <ButtonLink to={paths.childPayment(child.id)}>{t('payment:pay.action')}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function About({ child }: { child: Child }) {
+  const { t } = useTranslation(['child', 'common']);
+  const { date } = useFormat();
+  const care = child.child_care;
+  const phone = care?.emergency_contact_phone;
+  const rows: [label: string, value: React.ReactNode][] = [
+    [t('child:fields.birthDate'), date(child.birth_date)],
+    [t('child:fields.gender'), child.gender && t(`child:genders.${child.gender}`)],
+    [t('child:fields.notes'), child.notes],
+    [t('child:fields.medical'), care?.medical_notes],
+    [t('child:fields.contactName'), care?.emergency_contact_name],
+    [t('child:fields.contactPhone'), phone && <a href={`tel:${phone}`} className="text-water underline underline-offset-4">{formatPhone(phone)}</a>],
+  ];
+  return (
+    <Card title={t('child:about')}>
+      <dl className="flex flex-col gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value ? 'whitespace-pre-line' : 'text-muted'}>{value || t('common:empty.value')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

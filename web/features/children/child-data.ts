@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { FamilyEnrollment } from './family-data.ts';
+
+type ChildColumns = 'id' | 'first_name' | 'last_name' | 'full_name' | 'birth_date' | 'gender' | 'skill_level' | 'notes' | 'parent_id';
+export type ChildCare = Columns<'child_care', 'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone'>;
+export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
+
+/** An enrolment of any state, with the weekly times of its class. */
+export interface ChildEnrollment extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
+  classes: FamilyEnrollment['classes'] &
+    Columns<'classes', 'location_id' | 'duration_minutes'> & { class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[] };
+}
+
+export interface ChildPayment
+  extends Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'enrollment_id' | 'subscription_id' | 'period'> {
+  enrollments: { classes: Translated<'title'> } | null;
+}
+
+/** All that the head and most tabs of a profile show of a child. */
+export interface Child extends Columns<'children', ChildColumns> {
+  child_care: ChildCare | null;
+  enrollments: ChildEnrollment[];
+  payments: ChildPayment[];
+  achievements: Achievement[];
+}
+
+const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,parent_id,
+  child_care(medical_notes,emergency_contact_name,emergency_contact_phone),
+  enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
+    plans(kind,sessions,${inAllLanguages('name')}),
+    classes(id,location_id,duration_minutes,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
+      class_sessions(day_of_week,start_time),class_meetings(starts_at,duration_minutes)),
+    waitlist_offers(id,expires_at),
+    subscriptions(id,status,current_period,ends_on)),
+  payments(id,amount,refunded_amount,date,method,status,reference,enrollment_id,subscription_id,period,
+    enrollments(classes(${inAllLanguages('title')}))),
+  achievements(id,title,description,awarded_on)`.replace(/\s+/g, '');
+
+const MEETINGS = 'enrollments.classes.class_meetings';
+
+/** PostgREST's „no row“ and SQL's „this is no uuid“: there is no such child for this person. */
+export const NOT_FOUND_CODES: readonly string[] = ['PGRST116', '22P02', 'child_not_found', 'not_your_child'];
+
+/** A child with its enrolments, payments and badges. Throws ClubError; see NOT_FOUND_CODES. */
+export const childQuery = (childId: string) =>
+  queryOptions({
+    queryKey: ['children', childId],
+    queryFn: async () => {
+      const client = await supabase();
+      const now = new Date().toISOString();
+      const answer = await client
+        .from('children')
+        .select(SELECT)
+        .eq('id', childId)
+        .order('created_at', { referencedTable: 'enrollments', ascending: false })
+        .gte(`${MEETINGS}.starts_at`, now)
+        .eq(`${MEETINGS}.status`, 'scheduled')
+        .order('starts_at', { referencedTable: MEETINGS })
+        .limit(1, { referencedTable: MEETINGS })
+        .eq('enrollments.waitlist_offers.status', 'open')
+        .gt('enrollments.waitlist_offers.expires_at', now)
+        .order('date', { referencedTable: 'payments', ascending: false })
+        .order('awarded_on', { referencedTable: 'achievements', ascending: false })
+        .single();
+      return rowsOf<Child>(answer);
+    },
+  });

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A lesson to come. */
+export type NextMeeting = Columns<'class_meetings', 'starts_at' | 'duration_minutes'>;
+
+/** A class as a family sees it, with its next lesson, if there is one. */
+export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title'> {
+  locations: Translated<'name'>;
+  class_meetings: NextMeeting[];
+}
+
+/** A place in a class or in its line, with the plan and what waits for an answer. */
+export interface FamilyEnrollment
+  extends Columns<'enrollments', 'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'> {
+  plans: Columns<'plans', 'kind' | 'sessions'> & Translated<'name'>;
+  classes: FamilyClass;
+  waitlist_offers: Columns<'waitlist_offers', 'id' | 'expires_at'>[];
+  subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];
+}
+
+export type DuePayment = Columns<'payments', 'id' | 'amount' | 'method' | 'date' | 'reference' | 'enrollment_id'>;
+
+/** A child of the family with what is running and what waits. */
+export interface FamilyChild extends Columns<'children', 'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level'> {
+  enrollments: FamilyEnrollment[];
+  payments: DuePayment[];
+}
+
+const SELECT = `id,full_name,first_name,birth_date,skill_level,
+  enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
+    plans(kind,sessions,${inAllLanguages('name')}),
+    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(starts_at,duration_minutes)),
+    waitlist_offers(id,expires_at),
+    subscriptions(id,status,current_period,ends_on)),
+  payments(id,amount,method,date,reference,enrollment_id)`.replace(/\s+/g, '');
+
+const MEETINGS = 'enrollments.classes.class_meetings';
+
+/** All children of the family with their running enrolments, next lessons, open offers and payments due: one request. */
+export const familyQuery = queryOptions({
+  queryKey: ['children', 'family'],
+  queryFn: async () => {
+    const client = await supabase();
+    const now = new Date().toISOString();
+    const answer = await client
+      .from('children')
+      .select(SELECT)
+      .in('enrollments.status', ['active', 'waitlist'])
+      .order('created_at', { referencedTable: 'enrollments' })
+      .gte(`${MEETINGS}.starts_at`, now)
+      .eq(`${MEETINGS}.status`, 'scheduled')
+      .order('starts_at', { referencedTable: MEETINGS })
+      .limit(1, { referencedTable: MEETINGS })
+      .eq('enrollments.waitlist_offers.status', 'open')
+      .gt('enrollments.waitlist_offers.expires_at', now)
+      .in('enrollments.subscriptions.status', ['active', 'paused'])
+      .eq('payments.status', 'pending')
+      .order('date', { referencedTable: 'payments' })
+      .order('created_at');
+    return rowsOf<FamilyChild[]>(answer);
+  },
+});

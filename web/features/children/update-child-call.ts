@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '../../lib/rpc.ts';
+import type { Answer } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { ChildOutput } from './ChildFields.tsx';
+
+/** What a parent may change of a child; the level is the instructors'. */
+export type ChildChange = Omit<ChildOutput, 'skill_level' | 'parent_id'>;
+
+/** Writes a child's data and its care. */
+export function useUpdateChild(childId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ medical_notes, emergency_contact_name, emergency_contact_phone, ...child }: ChildChange) => {
+      const client = await supabase();
+      const care = { medical_notes, emergency_contact_name, emergency_contact_phone };
+      dataOf((await client.from('children').update(child).eq('id', childId).select('id').single()) as Answer<unknown>);
+      dataOf((await client.from('child_care').update(care).eq('child_id', childId).select('child_id').single()) as Answer<unknown>);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['children'] }),
+  });
+}

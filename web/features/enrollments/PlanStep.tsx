@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { planFits, planPrice } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { plansQuery } from './timetable-data.ts';
+import type { Plan } from './timetable-data.ts';
+
+/** Which plan: side by side, each with its price and the price of one session. */
+export function PlanStep({ draft, chosen, goTo }: StepProps) {
+  const { t } = useTranslation('enrollment');
+  const plans = useQuery(plansQuery);
+  const { group, place } = chosen;
+  const fitting = plans.data && group && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
+  return (
+    <>
+      <StepHead title={t('plan.title')}>{t('plan.lead')}</StepHead>
+      {plans.error && <ErrorState code={codeOf(plans.error)} onRetry={() => void plans.refetch()} />}
+      {!plans.error && !fitting && <SkeletonCards count={3} />}
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        {group &&
+          fitting?.map((plan) => (
+            <li key={plan.id}>
+              <PlanButton
+                plan={plan}
+                pricePerClass={group.price_per_class}
+                chosen={plan.id === draft.planId}
+                onChoose={() => goTo('payment', { planId: plan.id })}
+              />
+            </li>
+          ))}
+      </ul>
+      <StepFoot chosen={chosen} onBack={() => goTo('class')} {...(draft.planId ? { onNext: () => goTo('payment') } : {})} />
+    </>
+  );
+}
+
+interface PlanButtonProps {
+  plan: Plan;
+  pricePerClass: number;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PlanButton({ plan, pricePerClass, chosen, onChoose }: PlanButtonProps) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const price = planPrice(plan, pricePerClass);
+  const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cx(
+        'flex h-full w-full flex-col rounded-card bg-raised p-5 text-left transition-[transform] duration-150 hover:-translate-y-0.5',
+        chosen && 'ring-2 ring-water',
+      )}
+    >
+      <span className="text-lg font-bold">{localized(plan, 'name', i18n.language as Locale)}</span>
+      <span className="mt-1 min-h-10 leading-10">
+        {price === null ? (
+          <span className="font-semibold">{t('plan.byAttendance')}</span>
+        ) : (
+          <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        )}
+      </span>
+      <span className="mt-1 text-sm">
+        {each ? (
+          <>
+            <Money amount={each} display={priceDisplay} /> {t('plan.perSession')}
+          </>
+        ) : (
+          t('plan.unlimited')
+        )}
+      </span>
+      <span className="text-sm text-muted">
+        {plan.sessions === null ? t('plan.monthly') : t('plan.validity', { count: plan.validity_months })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ChoiceLine } from './WizardSummary.tsx';
+import type { Chosen } from './use-chosen.ts';
+
+export interface StepFootProps {
+  chosen: Chosen;
+  onBack?: () => void;
+  /** Left out while nothing is chosen. */
+  onNext?: () => void;
+  /** In place of „Next“: the step's own button. */
+  action?: ReactNode;
+}
+
+/** Back and next within a thumb's reach, with what is chosen so far above them on a phone. */
+export function StepFoot({ chosen, onBack, onNext, action }: StepFootProps) {
+  const { t } = useTranslation('common');
+  if (!onBack && !onNext && !action) return null;
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
+      <ChoiceLine chosen={chosen} />
+      <div className="flex justify-between gap-3">
+        {onBack ? (
+          <Button kind="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {action}
+        {!action && onNext && (
+          <Button size="lg" onClick={onNext}>
+            {t('next')}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

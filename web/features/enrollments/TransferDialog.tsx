@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planFits } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
+import type { Child } from '../children/child-data.ts';
+import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
+import { useEnrollmentCall } from './enrollment-calls.ts';
+import { placesQuery, timetableQuery } from './timetable-data.ts';
+import { suits } from './timetable.ts';
+import type { TimetableClass } from './timetable.ts';
+import { useSessionTimes } from './use-session-times.ts';
+
+/** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
+export function TransferDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
+  const { t, i18n } = useTranslation(['child', 'common']);
+  const [classId, setClassId] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [all, setAll] = useState(false);
+  const transfer = useEnrollmentCall('transfer_enrollment');
+  const { data: classes } = useQuery(timetableQuery);
+  const locale = i18n.language as Locale;
+  const possible = classes && targetsOf(classes, child, enrollment.plans.kind);
+  const shown = possible?.filter((group) => all || suits(group, child));
+  const options = useClassOptions(shown ?? []);
+  const confirm = () => {
+    setMissing(classId === '');
+    if (classId === '') return;
+    transfer.mutate(
+      { enrollment_id: enrollment.id, class_id: classId },
+      {
+        onSuccess: (outcome) => {
+          onOpenChange(false);
+          if (outcome.outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
+          else toast.info(t('child:transfer.waits', { position: outcome.position }), { description: t('child:transfer.waitsNote') });
+        },
+        onError: (error) => toast.error(t('child:transfer.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('child:transfer.title', { name: child.first_name })}
+      description={t('child:transfer.lead', { title: localized(enrollment.classes, 'title', locale) })}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => onOpenChange(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button busy={transfer.isPending} onClick={confirm}>
+            {t('child:transfer.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {!possible && <SkeletonRows count={3} />}
+      {possible && (
+        <>
+          <Checkbox label={t('child:transfer.showAll')} checked={all} onChange={(event) => setAll(event.target.checked)} className="-my-2" />
+          {options.length === 0 ? (
+            <p className="text-muted">{t('child:transfer.none')}</p>
+          ) : (
+            <RadioCards
+              label={t('child:transfer.class')}
+              value={classId}
+              onChange={(id) => {
+                setClassId(id);
+                setMissing(false);
+              }}
+              options={options}
+              error={missing ? errorText('required') : undefined}
+            />
+          )}
+        </>
+      )}
+      <FormError message={transfer.error ? errorText(codeOf(transfer.error)) : undefined} />
+    </Dialog>
+  );
+}
+
+/** Classes the plan is good for, without those the child is in already. */
+function targetsOf(classes: readonly TimetableClass[], child: Child, kind: Parameters<typeof planFits>[0]): TimetableClass[] {
+  const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
+  return classes.filter((group) => planFits(kind, group.location_type) && !taken.includes(group.class_id));
+}
+
+function useClassOptions(classes: readonly TimetableClass[]) {
+  const { t, i18n } = useTranslation();
+  const times = useSessionTimes();
+  const { data: places } = useQuery(placesQuery);
+  const locale = i18n.language as Locale;
+  return classes.map((group) => {
+    const place = places?.find(({ id }) => id === group.location_id);
+    return {
+      value: group.class_id,
+      title: localized(group, 'title', locale),
+      detail: [times(group.sessions), place && localized(place, 'name', locale)].filter(Boolean).join(' · '),
+      aside: group.free > 0 ? t('places', { count: group.free }) : t('waitlist'),
+    };
+  });
+}

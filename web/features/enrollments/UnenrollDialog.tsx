@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
+import type { Child, ChildEnrollment } from '../children/child-data.ts';
+import { useEnrollmentCall } from './enrollment-calls.ts';
+
+export interface EnrollmentDialogProps {
+  child: Child;
+  enrollment: ChildEnrollment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Ends an enrolment, or leaves a line: says what goes with it. */
+export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
+  const { t, i18n } = useTranslation('child');
+  const unenroll = useEnrollmentCall('unenroll_child');
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
+  const waits = enrollment.status === 'waitlist';
+  const running = enrollment.subscriptions.filter(({ status }) => status === 'active' || status === 'paused').length;
+  const left = Math.max(0, enrollment.sessions_remaining ?? 0);
+  const losses = [
+    { label: waits ? t('unenroll.line') : t('unenroll.place') },
+    ...(left > 0 ? [{ label: t('unenroll.sessions'), count: left }] : []),
+    ...(running > 0 ? [{ label: t('unenroll.subscriptions'), count: running }] : []),
+  ];
+  const confirm = () =>
+    unenroll.mutate(
+      { enrollment_id: enrollment.id },
+      {
+        onSuccess: () => {
+          onOpenChange(false);
+          toast.success(t('unenroll.done', names));
+        },
+        onError: (error) => toast.error(t('unenroll.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={waits ? t('unenroll.titleLine', names) : t('unenroll.title', names)}
+      losses={losses}
+      confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
+      busy={unenroll.isPending}
+      error={unenroll.error ? errorText(codeOf(unenroll.error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useSessionTimes } from './use-session-times.ts';
+
+/** What is chosen so far, beside the steps on desktop. */
+export function WizardSummary({ chosen }: { chosen: Chosen }) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  const { name, place, group, plan, price, waits } = chosen;
+  const rows: [label: string, value: string | null][] = [
+    [t('steps.child'), name],
+    [t('steps.location'), place && localized(place, 'name', locale)],
+    [t('steps.class'), group && `${localized(group, 'title', locale)}, ${times(group.sessions)}`],
+    [t('steps.plan'), plan && localized(plan, 'name', locale)],
+  ];
+  return (
+    <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
+      <dl className="flex flex-col gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value ? 'font-semibold' : 'text-muted'}>{value || t('summary.notYet')}</dd>
+          </div>
+        ))}
+      </dl>
+      {group && plan && (
+        <p className="mt-4 border-t border-line pt-4">
+          <span className="block text-sm text-muted">{waits ? t('summary.later') : t('summary.toPay')}</span>
+          {price === null ? (
+            <span className="font-semibold">{t('plan.byAttendance')}</span>
+          ) : (
+            <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The same in one line, at the foot of a phone. */
+export function ChoiceLine({ chosen }: { chosen: Chosen }) {
+  const { i18n } = useTranslation();
+  const { moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  const { firstName, place, group, plan, price } = chosen;
+  const parts = [
+    firstName,
+    group ? `${localized(group, 'title', locale)}, ${times(group.sessions)}` : place && localized(place, 'name', locale),
+    plan && localized(plan, 'name', locale),
+    price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="mb-2 line-clamp-2 text-sm text-muted lg:hidden">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { groupSessions } from './timetable.ts';
+
+/** A row of the timetable: one weekly session of a class that takes enrolments. */
+export type SessionRow = ViewColumns<
+  'public_classes',
+  'session_id' | 'class_id' | 'location_id' | 'location_type' | 'day_of_week' | 'start_time' | 'duration_minutes' | 'price_per_class' | 'free' | 'waiting',
+  'level' | 'age_min' | 'age_max' | 'instructor_name' | 'next_starts_at'
+> &
+  Translated<'title'>;
+
+/** A place that can be chosen. */
+export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
+
+/** A plan on sale. */
+export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & { kind: PlanKind } & Translated<'name'>;
+
+const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title')}`;
+
+/** Places change while one chooses: asked anew when the page is looked at again. */
+export const timetableQuery = queryOptions({
+  queryKey: ['timetable'],
+  refetchOnWindowFocus: true,
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client.from('public_classes').select(SESSION_COLUMNS).order('day_of_week').order('start_time');
+    return groupSessions(rowsOf<SessionRow[]>(answer));
+  },
+});
+
+export const placesQuery = queryOptions({
+  queryKey: ['locations', 'active'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('locations')
+      .select(`id,type,photo_path,${inAllLanguages('name', 'address')}`)
+      .eq('is_active', true)
+      .order('type', { ascending: false })
+      .order('name');
+    return rowsOf<Place[]>(answer);
+  },
+});
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans', 'active'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('plans')
+      .select(`id,kind,sessions,price,validity_months,${inAllLanguages('name')}`)
+      .eq('is_active', true)
+      .order('display_order');
+    return rowsOf<Plan[]>(answer);
+  },
+});

@@ -1,0 +1,52 @@
+import { ageOn } from '../../../contracts/children.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import type { SessionRow } from './timetable-data.ts';
+
+export type Session = Pick<SessionRow, 'day_of_week' | 'start_time'>;
+
+/** A class that can be chosen, with all its weekly sessions in the order of the week. */
+export interface TimetableClass extends Omit<SessionRow, 'session_id' | 'day_of_week' | 'start_time'> {
+  sessions: Session[];
+}
+
+/** What decides whether a class suits a child. */
+export interface Swimmer {
+  birth_date: string;
+  skill_level: string;
+}
+
+/** Classes from the rows of the timetable; the next lesson is the earliest of all sessions. */
+export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
+  const classes = new Map<string, TimetableClass>();
+  for (const { session_id: _, day_of_week, start_time, ...row } of rows) {
+    const known = classes.get(row.class_id);
+    if (!known) classes.set(row.class_id, { ...row, sessions: [{ day_of_week, start_time }] });
+    else {
+      known.sessions.push({ day_of_week, start_time });
+      if (row.next_starts_at && (!known.next_starts_at || row.next_starts_at < known.next_starts_at)) known.next_starts_at = row.next_starts_at;
+    }
+  }
+  return [...classes.values()];
+}
+
+/** Whether a class is meant for the child's level and present age; a class without a level or an age takes any. */
+export function suits(group: Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>, swimmer: Swimmer): boolean {
+  const age = ageOn(swimmer.birth_date, clubDay());
+  return (
+    (group.level === null || group.level === swimmer.skill_level) &&
+    (group.age_min === null || age >= group.age_min) &&
+    (group.age_max === null || age <= group.age_max)
+  );
+}
+
+/** A weekly session with its class, for a calendar of the week. */
+export interface WeekEntry extends Session {
+  group: TimetableClass;
+}
+
+/** Every session of the classes, by day and time. */
+export function weekOf(classes: readonly TimetableClass[]): WeekEntry[] {
+  return classes
+    .flatMap((group) => group.sessions.map((session) => ({ ...session, group })))
+    .sort((a, b) => a.day_of_week - b.day_of_week || a.start_time.localeCompare(b.start_time));
+}

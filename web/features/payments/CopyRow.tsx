@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+
+const SHOWN_MS = 2000;
+
+export interface CopyRowProps {
+  label: string;
+  /** What is shown. */
+  value: string;
+  /** What is copied, when it differs: an IBAN without its spaces. */
+  copied?: string;
+}
+
+/** One detail of a transfer, with a button that copies it. */
+export function CopyRow({ label, value, copied = value }: CopyRowProps) {
+  const { t } = useTranslation('payment');
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(copied);
+    setDone(true);
+    setTimeout(() => setDone(false), SHOWN_MS);
+  };
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-semibold wrap-anywhere tabular">{value}</dd>
+      </div>
+      <Button
+        kind="quiet"
+        icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        aria-label={`${t('copy')}: ${label}`}
+        onClick={copy}
+        className="shrink-0"
+      >
+        <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import type { FamilyChild } from '../children/family-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+
+/** What the family owes, each with its way to pay; nothing when nothing is due. */
+export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
+  const { t, i18n } = useTranslation(['dashboard', 'payment']);
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const due = members.flatMap((child) => child.payments.map((payment) => ({ child, payment })));
+  if (due.length === 0) return null;
+  const titleOf = (child: FamilyChild, enrollmentId: string | null) => {
+    const enrollment = child.enrollments.find(({ id }) => id === enrollmentId);
+    return enrollment ? localized(enrollment.classes, 'title', i18n.language as Locale) : t('payment:other');
+  };
+  const total = due.reduce((sum, { payment }) => sum + payment.amount, 0);
+  return (
+    <Card
+      title={t('dashboard:due')}
+      aside={due.length > 1 && <span className="text-muted">{t('dashboard:dueTotal')} <Money amount={total} display={priceDisplay} className="font-bold text-ink" /></span>}
+    >
+      <ul>
+        {due.map(({ child, payment }) => (
+          <li key={payment.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">
+                {child.first_name} · {titleOf(child, payment.enrollment_id)}
+              </p>
+              <p className="text-sm text-muted">
+                {date(payment.date)} · {t(`payment:methods.${payment.method}`)}
+              </p>
+            </div>
+            <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
+            <ButtonLink to={paths.childPayment(child.id, payment.id)} className="max-sm:w-full">
+              {t('payment:pay.action')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ChildPayment } from '../children/child-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentStatusChip } from './PaymentStatusChip.tsx';
+
+/** Payments of one child, one below the other; what waits has its way to pay beside it. */
+export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
+  const { t, i18n } = useTranslation('payment');
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {payment.enrollments ? localized(payment.enrollments.classes, 'title', i18n.language as Locale) : t('other')}
+            </p>
+            <p className="text-sm text-muted">
+              {date(payment.date)} · {t(`methods.${payment.method}`)}
+            </p>
+            {payment.refunded_amount > 0 && (
+              <p className="text-sm text-muted">
+                {t('refunded')} <Money amount={payment.refunded_amount} display={priceDisplay} />
+              </p>
+            )}
+          </div>
+          <div className="ml-auto flex flex-col items-end gap-1">
+            <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
+            <PaymentStatusChip status={payment.status} />
+          </div>
+          {payment.status === 'pending' && (
+            <ButtonLink kind="secondary" to={paths.childPayment(childId, payment.id)} className="max-sm:w-full">
+              {t('pay.action')}
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import type { Progress } from '../../components/Chip.tsx';
+
+const PROGRESS: Record<PaymentStatus, Progress> = {
+  pending: 'warning',
+  validated: 'good',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'off',
+};
+
+/** How a payment stands. */
+export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation('payment');
+  return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;
+}

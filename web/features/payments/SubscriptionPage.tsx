@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { addDays } from '../../../contracts/time.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChildFault } from '../children/ChildFault.tsx';
+import { childQuery } from '../children/child-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentRows } from './PaymentRows.tsx';
+import { periodEnd, periodStart } from './period.ts';
+
+const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
+
+/** One monthly plan: the running month, when it renews, what was paid for it. */
+export function SubscriptionPage() {
+  const { t, i18n } = useTranslation('payment');
+  const { date, dayMonth } = useFormat();
+  const { phone } = useClubSettings();
+  const { childId = '', subscriptionId = '' } = useParams();
+  const child = useQuery(childQuery(childId));
+  if (child.isPending) return <SkeletonPage />;
+  if (!child.data) return <ChildFault error={child.error} onRetry={() => void child.refetch()} />;
+  const enrollment = child.data.enrollments.find(({ subscriptions }) => subscriptions.some(({ id }) => id === subscriptionId));
+  const subscription = enrollment?.subscriptions.find(({ id }) => id === subscriptionId);
+  if (!enrollment || !subscription) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('subscriptions.notFound')} action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>} />
+      </div>
+    );
+  }
+  const locale = i18n.language as Locale;
+  const { current_period, ends_on, status } = subscription;
+  const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
+  const running = status === 'active' || status === 'paused';
+  return (
+    <>
+      <PageHeader
+        title={localized(enrollment.plans, 'name', locale)}
+        lead={`${child.data.full_name} · ${localized(enrollment.classes, 'title', locale)}`}
+        back={{ to: paths.subscriptions, label: t('subscriptions.title') }}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={t('subscriptions.month')} aside={<StatusChip progress={PROGRESS[status]}>{t(`subscriptions.statuses.${status}`)}</StatusChip>}>
+          <p className="font-condensed text-3xl font-bold">
+            {dayMonth(periodStart(current_period))} – {dayMonth(addDays(periodEnd(current_period), -1))}
+          </p>
+          {(running || ends_on) && (
+            <p className="mt-3">
+              <span className="block text-sm text-muted">{ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}</span>
+              <span className="font-semibold">{date(ends_on ?? periodEnd(current_period))}</span>
+            </p>
+          )}
+          {running && (
+            <p className="mt-4 border-t border-line pt-4 text-muted">
+              {phone ? t('subscriptions.endPhone', { phone }) : t('subscriptions.end')}
+            </p>
+          )}
+        </Card>
+        <Card title={t('list.title')}>
+          {payments.length === 0 ? <p className="text-muted">{t('list.empty')}</p> : <PaymentRows childId={child.data.id} payments={payments} />}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { Scores } from './Scores.tsx';
+import { progressQuery } from './progress-data.ts';
+import { resultsQuery } from './results-data.ts';
+import type { SwimResult } from './results-data.ts';
+import { personalBests, swimTime } from './swim-time.ts';
+
+/** What the child swims in meets: personal bests, all times, and a competitor's scores. */
+export function PerformanceTab({ childId }: { childId: string }) {
+  const { t } = useTranslation('child');
+  const results = useQuery(resultsQuery(childId));
+  const progress = useQuery(progressQuery(childId));
+  const failed = results.error ?? progress.error;
+  if (failed) return <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([results.refetch(), progress.refetch()])} />;
+  if (!results.data || !progress.data) return <SkeletonCards count={3} />;
+  const competitive = progress.data.assessments.filter(({ metric_set }) => metric_set === 'competitive');
+  if (results.data.length === 0 && competitive.length === 0) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('performance.empty')}>{t('performance.emptyNote')}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {results.data.length > 0 && <Bests results={results.data} />}
+      {competitive.length > 0 && <Scores assessments={competitive} metricSet="competitive" />}
+      {results.data.length > 0 && <Results results={results.data} />}
+    </div>
+  );
+}
+
+function Bests({ results }: { results: readonly SwimResult[] }) {
+  const { t } = useTranslation('child');
+  const { date } = useFormat();
+  const event = useEventName();
+  return (
+    <section aria-labelledby="bests">
+      <h2 id="bests" className="mb-3 text-xl font-bold">
+        {t('performance.bests')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {personalBests(results).map(({ best, gained }) => (
+          <li key={best.id} className="rounded-card bg-raised p-5">
+            <p className="text-sm text-muted">
+              {event(best)} · {t(`courses.${best.course}`)}
+            </p>
+            <p className="mt-1 font-condensed text-4xl font-bold tabular">{swimTime(best.centiseconds)}</p>
+            <p className="mt-1 text-sm text-muted">{date(best.swum_on)}</p>
+            {gained > 0 && <p className="text-sm font-semibold text-success">{t('performance.gained', { time: swimTime(gained) })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Results({ results }: { results: readonly SwimResult[] }) {
+  const { t } = useTranslation('child');
+  const { date } = useFormat();
+  const event = useEventName();
+  return (
+    <Card title={t('performance.results')}>
+      <ul>
+        {results.map((result) => (
+          <li key={result.id} className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-0">
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                {event(result)} · {t(`courses.${result.course}`)}
+              </span>
+              <span className="block text-sm text-muted">{[date(result.swum_on), result.meet].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="font-condensed text-2xl font-bold tabular">{swimTime(result.centiseconds)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function useEventName(): (result: Pick<SwimResult, 'distance' | 'stroke'>) => string {
+  const { t } = useTranslation('child');
+  return ({ distance, stroke }) => t('performance.event', { distance, stroke: t(`strokes.${stroke}`) });
+}

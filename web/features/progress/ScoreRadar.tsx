@@ -1,0 +1,27 @@
+import { Legend, PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart, ResponsiveContainer } from 'recharts';
+import { TOP_SCORE } from './metrics.ts';
+
+export interface ScoreRadarProps {
+  /** A corner each: its name, the score now and, where there is one, then. */
+  corners: { metric: string; now: number | null; then: number | null }[];
+  nowLabel: string;
+  thenLabel: string | null;
+}
+
+/** Five scores as a shape; the earlier one dashed behind it. Decoration for those who see: the table says the same. */
+export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <RadarChart data={corners} outerRadius="70%" accessibilityLayer={false}>
+        <PolarGrid stroke="var(--line)" />
+        <PolarAngleAxis dataKey="metric" tick={{ fill: 'var(--ink)', fontSize: 14 }} />
+        <PolarRadiusAxis domain={[0, TOP_SCORE]} tickCount={6} angle={90} tick={{ fill: 'var(--ink-muted)', fontSize: 12 }} axisLine={false} />
+        {thenLabel && (
+          <Radar name={thenLabel} dataKey="then" stroke="var(--chart-2)" strokeDasharray="6 4" strokeWidth={2} fill="none" isAnimationActive={false} />
+        )}
+        <Radar name={nowLabel} dataKey="now" stroke="var(--chart-1)" strokeWidth={2.5} fill="var(--chart-1)" fillOpacity={0.18} isAnimationActive={false} />
+        <Legend iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
+      </RadarChart>
+    </ResponsiveContainer>
+  );
+}

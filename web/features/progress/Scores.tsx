@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { METRICS, nowAndThen } from './metrics.ts';
+import type { MetricSet } from './metrics.ts';
+import type { Assessment } from './progress-data.ts';
+
+const ScoreRadar = lazy(() => import('./ScoreRadar.tsx'));
+const ScoreTrend = lazy(() => import('./ScoreTrend.tsx'));
+
+export interface ScoresProps {
+  /** Of one set, the oldest first. */
+  assessments: readonly Assessment[];
+  metricSet: MetricSet;
+}
+
+/** The scores of a set: now against three months ago, how they went, and the same as a table. */
+export function Scores({ assessments, metricSet }: ScoresProps) {
+  const { t } = useTranslation('child');
+  const [view, setView] = useState<'charts' | 'table'>('charts');
+  return (
+    <section aria-label={t('progress.scores')} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-bold">{t('progress.scores')}</h2>
+        <SegmentedControl
+          name={t('progress.view')}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'charts', label: t('progress.charts') },
+            { value: 'table', label: t('progress.table') },
+          ]}
+        />
+      </div>
+      {view === 'charts' ? <Charts {...{ assessments, metricSet }} /> : <ScoreTable {...{ assessments, metricSet }} />}
+    </section>
+  );
+}
+
+function Charts({ assessments, metricSet }: ScoresProps) {
+  const { t } = useTranslation('child');
+  const { dayMonth, date } = useFormat();
+  const { now, then } = nowAndThen(assessments);
+  const metrics = METRICS[metricSet];
+  if (!now) return null;
+  const corners = metrics.map((metric) => ({ metric: t(`metrics.${metric}`), now: now[metric], then: then?.[metric] ?? null }));
+  const days = assessments.map((one) => ({ day: dayMonth(one.date), ...Object.fromEntries(metrics.map((metric) => [metric, one[metric]])) }));
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card title={then ? t('progress.radarTitle') : t('progress.radarNow')}>
+        <div aria-hidden="true" className="h-80">
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <ScoreRadar corners={corners} nowLabel={date(now.date)} thenLabel={then && date(then.date)} />
+          </Suspense>
+        </div>
+      </Card>
+      <Card title={t('progress.trendTitle')}>
+        <div aria-hidden="true" className="h-80">
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <ScoreTrend days={days} series={metrics.map((key) => ({ key, label: t(`metrics.${key}`) }))} axisLabel={t('progress.axis')} />
+          </Suspense>
+        </div>
+      </Card>
+      <p className="text-sm text-muted lg:col-span-2">{t('progress.scale')}</p>
+    </div>
+  );
+}
+
+function ScoreTable({ assessments, metricSet }: ScoresProps) {
+  const { t } = useTranslation('child');
+  const { date } = useFormat();
+  const metrics = METRICS[metricSet];
+  return (
+    <div tabIndex={0} role="region" aria-label={t('progress.scores')} className="overflow-x-auto rounded-card bg-raised p-2">
+      <table className="w-full text-left tabular">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col" className="px-3 py-2 font-semibold">{t('progress.day')}</th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col" className="px-3 py-2 text-right font-semibold">{t(`metrics.${metric}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...assessments].reverse().map((one) => (
+            <tr key={one.id} className="border-t border-line">
+              <th scope="row" className="px-3 py-2.5 font-semibold whitespace-nowrap">{date(one.date)}</th>
+              {metrics.map((metric) => (
+                <td key={metric} className="px-3 py-2.5 text-right">{one[metric]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

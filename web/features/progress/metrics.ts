@@ -1,0 +1,25 @@
+import type { Assessment } from './progress-data.ts';
+
+/** The five scores of learners, and of competitors (SPEC: two versions of progress metrics). */
+export const METRICS = {
+  learner: ['technique', 'endurance', 'speed', 'coordination', 'discipline'],
+  competitive: ['speed', 'power', 'endurance', 'technique', 'mentality'],
+} as const;
+export type MetricSet = keyof typeof METRICS;
+export type Metric = (typeof METRICS)[MetricSet][number];
+
+/** Scores run from 1 to this. */
+export const TOP_SCORE = 10;
+
+const COMPARED_DAYS = 91;
+const DAY_MS = 86_400_000;
+
+/** The newest assessment, and the one nearest to three months before it; null where there is none. */
+export function nowAndThen(assessments: readonly Assessment[]): { now: Assessment | null; then: Assessment | null } {
+  const now = assessments.at(-1) ?? null;
+  if (!now) return { now: null, then: null };
+  const target = Date.parse(now.date) - COMPARED_DAYS * DAY_MS;
+  const distance = (one: Assessment) => Math.abs(Date.parse(one.date) - target);
+  const then = assessments.slice(0, -1).reduce<Assessment | null>((best, one) => (!best || distance(one) < distance(best) ? one : best), null);
+  return { now, then };
+}
