@@ -21,7 +21,10 @@ export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full', SIZES[size]);
   if (photo) return <img src={photo} alt="" loading="lazy" decoding="async" className={cx(shape, 'object-cover')} />;
   return (
-    <span aria-hidden="true" className={cx(shape, 'inline-grid place-items-center bg-water-soft font-condensed font-bold text-water')}>
+    <span
+      aria-hidden="true"
+      className={cx(shape, 'inline-grid place-items-center bg-water-soft font-condensed font-bold text-water')}
+    >
       {initials(name)}
     </span>
   );

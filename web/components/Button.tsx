@@ -17,7 +17,17 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `type="button"` unless told otherwise. */
-export function Button({ kind = 'primary', size = 'md', busy, icon, wide, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  size = 'md',
+  busy,
+  icon,
+  wide,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -13,7 +13,15 @@ export interface ButtonLinkProps extends LinkProps {
 }
 
 /** A link that looks like a button: for going somewhere, not for doing something. */
-export function ButtonLink({ kind = 'primary', size = 'md', icon, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = 'primary',
+  size = 'md',
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonStyle(kind, size, wide, className)}>
       {icon}

@@ -32,7 +32,7 @@ export function Chip({ children, icon, tone = 'water', className }: ChipProps) {
       )}
     >
       {icon}
-      {children}
+      <span className="first-letter:uppercase">{children}</span>
     </span>
   );
 }

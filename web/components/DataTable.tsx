@@ -91,7 +91,13 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
 
   const selected = Object.keys(rowSelection).filter((id) => rowSelection[id]);
   const shown = table.getRowModel().rows;
-  const part = { columns, rows: shown, rowLink: props.rowLink, rowActions: props.rowActions, selectable: Boolean(props.bulkActions) };
+  const part = {
+    columns,
+    rows: shown,
+    rowLink: props.rowLink,
+    rowActions: props.rowActions,
+    selectable: Boolean(props.bulkActions),
+  };
   const forExport = async () =>
     props.exportRows ? props.exportRows() : table.getSortedRowModel().rows.map((row) => row.original);
   return (

@@ -17,7 +17,11 @@ export function DataTableCards<Data extends RowData>({ label, columns, rows, row
               <span className="min-w-0 font-semibold">
                 {at('title').map((column) =>
                   rowLink ? (
-                    <Link key={column.id} to={rowLink(row.original)} className="text-water after:absolute after:inset-0 after:rounded-card">
+                    <Link
+                      key={column.id}
+                      to={rowLink(row.original)}
+                      className="text-water after:absolute after:inset-0 after:rounded-card"
+                    >
                       {cellOf(column, row.original)}
                     </Link>
                   ) : (
@@ -33,7 +37,10 @@ export function DataTableCards<Data extends RowData>({ label, columns, rows, row
             </div>
             <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               {at('line').map((column) => (
-                <span key={column.id} className="[&:not(:last-child)]:after:ml-2 [&:not(:last-child)]:after:content-['·']">
+                <span
+                  key={column.id}
+                  className="[&:not(:last-child)]:after:ml-2 [&:not(:last-child)]:after:content-['·']"
+                >
                   {cellOf(column, row.original)}
                 </span>
               ))}

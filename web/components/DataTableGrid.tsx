@@ -23,7 +23,17 @@ interface GridProps<Data extends RowData> extends RowsProps<Data> {
 }
 
 /** The table proper, from 768 px on. */
-export function DataTableGrid<Data extends RowData>({ label, columns, rows, rowLink, rowActions, selectable, view, setView, table }: GridProps<Data>) {
+export function DataTableGrid<Data extends RowData>({
+  label,
+  columns,
+  rows,
+  rowLink,
+  rowActions,
+  selectable,
+  view,
+  setView,
+  table,
+}: GridProps<Data>) {
   const { t } = useTranslation();
   return (
     <div className="hidden overflow-x-auto rounded-card bg-raised md:block">
@@ -49,7 +59,13 @@ export function DataTableGrid<Data extends RowData>({ label, columns, rows, rowL
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={cx('border-b border-line last:border-0 hover:bg-water-soft/50', row.getIsSelected() && 'bg-water-soft')}>
+            <tr
+              key={row.id}
+              className={cx(
+                'border-b border-line last:border-0 hover:bg-water-soft/50',
+                row.getIsSelected() && 'bg-water-soft',
+              )}
+            >
               {selectable && (
                 <td className="pl-4">
                   <input
@@ -65,7 +81,10 @@ export function DataTableGrid<Data extends RowData>({ label, columns, rows, rowL
               {columns.map((column, index) => (
                 <td key={column.id} className={cx('h-14 px-4 py-2', column.align === 'end' && 'text-right tabular')}>
                   {index === 0 && rowLink ? (
-                    <Link to={rowLink(row.original)} className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+                    <Link
+                      to={rowLink(row.original)}
+                      className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+                    >
                       {cellOf(column, row.original)}
                     </Link>
                   ) : (
@@ -97,7 +116,11 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const sorted = view.sort?.id === column.id ? (view.sort.desc ? 'descending' : 'ascending') : undefined;
   const end = column.align === 'end';
   if (column.sortable === false) {
-    return <th scope="col" className={cx('h-12 px-4 font-semibold text-muted', end && 'text-right')}>{column.header}</th>;
+    return (
+      <th scope="col" className={cx('h-12 px-4 font-semibold text-muted', end && 'text-right')}>
+        {column.header}
+      </th>
+    );
   }
   const Arrow = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ArrowUpDown;
   const next = sorted === 'descending' ? null : { id: column.id, desc: sorted === 'ascending' };
@@ -106,7 +129,10 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
       <button
         type="button"
         onClick={() => setView({ sort: next })}
-        className={cx('inline-flex h-12 items-center gap-1.5 rounded-[8px] px-2 font-semibold hover:text-ink', sorted ? 'text-ink' : 'text-muted')}
+        className={cx(
+          'inline-flex h-12 items-center gap-1.5 rounded-[8px] px-2 font-semibold hover:text-ink',
+          sorted ? 'text-ink' : 'text-muted',
+        )}
       >
         {column.header}
         <Arrow aria-hidden="true" className={cx('size-4', !sorted && 'opacity-40')} />

@@ -23,8 +23,18 @@ export function DataTablePager({ page, pageSize, total, onPage }: PagerProps) {
       <span role="status" className="tabular">
         {t('table.rows', { from: number(from), to: number(to), total: number(total) })}
       </span>
-      <IconButton name={t('table.previous')} icon={<ChevronLeft />} disabled={page === 0} onClick={() => onPage(page - 1)} />
-      <IconButton name={t('table.next')} icon={<ChevronRight />} disabled={to >= total} onClick={() => onPage(page + 1)} />
+      <IconButton
+        name={t('table.previous')}
+        icon={<ChevronLeft />}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        name={t('table.next')}
+        icon={<ChevronRight />}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      />
     </div>
   );
 }

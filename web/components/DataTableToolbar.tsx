@@ -20,7 +20,14 @@ interface ToolbarProps<Data extends RowData> {
 }
 
 /** Search, filters and the CSV above a table. */
-export function DataTableToolbar<Data extends RowData>({ view, setView, columns, label, forExport, noSearch }: ToolbarProps<Data>) {
+export function DataTableToolbar<Data extends RowData>({
+  view,
+  setView,
+  columns,
+  label,
+  forExport,
+  noSearch,
+}: ToolbarProps<Data>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const exportCsv = async () => {
@@ -62,7 +69,13 @@ export function DataTableToolbar<Data extends RowData>({ view, setView, columns,
           {t('table.clear')}
         </Button>
       )}
-      <Button kind="quiet" busy={busy} icon={<Download aria-hidden="true" />} onClick={exportCsv} className="ml-auto max-sm:hidden">
+      <Button
+        kind="quiet"
+        busy={busy}
+        icon={<Download aria-hidden="true" />}
+        onClick={exportCsv}
+        className="ml-auto max-sm:hidden"
+      >
         {t('table.export')}
       </Button>
     </div>
@@ -85,7 +98,10 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   });
   return (
     <span className="relative w-full sm:w-72">
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+      />
       <input
         type="search"
         aria-label={t('table.search')}

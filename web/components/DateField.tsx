@@ -24,7 +24,19 @@ export interface DateFieldProps extends FieldTexts {
 }
 
 /** A date by typing (5.3.18, 05.03.2018) or by picking from the device's calendar. For `Controller`. */
-export function DateField({ label, help, error, optional, className, value, onChange, onBlur, min, max, ...input }: DateFieldProps) {
+export function DateField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  ...input
+}: DateFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => typedDate(value));
   const picker = useRef<HTMLInputElement>(null);

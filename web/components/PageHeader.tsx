@@ -20,7 +20,10 @@ export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
       {typeof title === 'string' && <title>{title}</title>}
       <div className="min-w-0">
         {back && (
-          <Link to={back.to} className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 pr-3 font-semibold text-water hover:underline">
+          <Link
+            to={back.to}
+            className="-ml-1.5 inline-flex min-h-11 items-center gap-0.5 pr-3 font-semibold text-water hover:underline"
+          >
             <ChevronLeft aria-hidden="true" className="size-5" />
             {back.label}
           </Link>

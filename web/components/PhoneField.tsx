@@ -17,7 +17,17 @@ export interface PhoneFieldProps extends FieldTexts {
 }
 
 /** A phone number with its country code; a number that begins with 0 is taken as Bulgarian. For `Controller`. */
-export function PhoneField({ label, help, error, optional, className, value, onChange, onBlur, ...input }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  ...input
+}: PhoneFieldProps) {
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (

@@ -37,7 +37,13 @@ export function PoolFromAbove({ className }: { className?: string }) {
 function Swimmer({ lane, x, cap }: { lane: number; x: number; cap: string }) {
   return (
     <g transform={`translate(${x} ${lane * LANE + LANE / 2})`}>
-      <path d="M-150 -9q40 9 80 4M-160 10q50-6 90-4" stroke="var(--pool-light)" strokeWidth="5" strokeLinecap="round" fill="none" />
+      <path
+        d="M-150 -9q40 9 80 4M-160 10q50-6 90-4"
+        stroke="var(--pool-light)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        fill="none"
+      />
       <path d="M-66 -5l-34 -5M-66 6l-36 6" stroke="var(--skin)" strokeWidth="10" strokeLinecap="round" />
       <ellipse cx="-34" cy="0" rx="40" ry="15" fill="var(--suit)" />
       <path d="M-14 -10q20 -26 50 -22" stroke="var(--skin)" strokeWidth="10" strokeLinecap="round" fill="none" />

@@ -17,7 +17,16 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
 }
 
 /** One of several: the device's own list, which phones show best. Works with `register`. */
-export function SelectField({ label, help, error, optional, className, options, placeholder, ...input }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...input
+}: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (
@@ -30,7 +39,10 @@ export function SelectField({ label, help, error, optional, className, options, 
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted" />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted"
+          />
         </span>
       )}
     </Field>

@@ -10,7 +10,12 @@ export function TextArea({ label, help, error, optional, className, rows = 4, ..
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(control) => (
-        <textarea rows={rows} {...input} {...control} className={cx(CONTROL, 'resize-y field-sizing-content min-h-28')} />
+        <textarea
+          rows={rows}
+          {...input}
+          {...control}
+          className={cx(CONTROL, 'resize-y field-sizing-content min-h-28')}
+        />
       )}
     </Field>
   );

@@ -16,7 +16,9 @@ export function TextField({ label, help, error, optional, className, unit, ...in
         <span className="relative block">
           <input type="text" {...input} {...control} className={cx(CONTROL, unit != null && 'pr-14 tabular')} />
           {unit != null && (
-            <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">{unit}</span>
+            <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-muted">
+              {unit}
+            </span>
           )}
         </span>
       )}

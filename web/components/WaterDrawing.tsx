@@ -11,8 +11,15 @@ export function WaterDrawing({ className }: { className?: string }) {
         fill="var(--water-soft)"
       />
       <g stroke="var(--water)" strokeLinecap="round">
-        <path d="M4 60c12 0 12-8 24-8s12 8 24 8 12-8 24-8 12 8 24 8 12-8 24-8 12 8 24 8 12-8 24-8 12 8 24 8" strokeWidth="3.500" />
-        <path d="M28 78c8 0 8-5 16-5s8 5 16 5M96 84c8 0 8-5 16-5s8 5 16 5M146 76c8 0 8-5 16-5s8 5 16 5" strokeWidth="2.500" opacity=".45" />
+        <path
+          d="M4 60c12 0 12-8 24-8s12 8 24 8 12-8 24-8 12 8 24 8 12-8 24-8 12 8 24 8 12-8 24-8 12 8 24 8"
+          strokeWidth="3.500"
+        />
+        <path
+          d="M28 78c8 0 8-5 16-5s8 5 16 5M96 84c8 0 8-5 16-5s8 5 16 5M146 76c8 0 8-5 16-5s8 5 16 5"
+          strokeWidth="2.500"
+          opacity=".45"
+        />
       </g>
     </svg>
   );

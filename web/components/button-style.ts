@@ -6,7 +6,7 @@ export type ButtonSize = 'md' | 'lg';
 const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center select-none ' +
   'transition-[opacity,transform] duration-150 ease-out active:scale-[0.98] disabled:opacity-50 ' +
-  'aria-disabled:opacity-50 disabled:active:scale-100 [&_svg]:size-5 [&_svg]:shrink-0';
+  'aria-disabled:not-aria-busy:opacity-50 disabled:active:scale-100 [&_svg]:size-5 [&_svg]:shrink-0';
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-water text-on-water hover:not-disabled:bg-water-strong',

@@ -62,8 +62,14 @@ export function engineColumns<Data extends RowData>(columns: readonly Column<Dat
 
 /** Whether any column of a row holds the typed words, in any order, whatever the case. */
 export function matches<Data extends RowData>(columns: readonly Column<Data>[], row: Data, search: string): boolean {
-  const text = columns.map((column) => column.value(row) ?? '').join(' ').toLocaleLowerCase('bg');
-  return search.toLocaleLowerCase('bg').split(/\s+/).every((word) => text.includes(word));
+  const text = columns
+    .map((column) => column.value(row) ?? '')
+    .join(' ')
+    .toLocaleLowerCase('bg');
+  return search
+    .toLocaleLowerCase('bg')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function compare(a: string | number | null, b: string | number | null): number {

@@ -6,7 +6,19 @@ import { i18nOptions } from './options.ts';
 import { texts } from './server.ts';
 
 const COUNTS = [0, 1, 2, 4, 5, 11, 21, 22, 25, 101, 1.5];
-const VALUES = { name: 'Мария', email: 'm@example.bg', code: '42', from: 1, to: 25, total: '1 240', min: 4, max: 6, year: 2020, role: 'x', current: 2 };
+const VALUES = {
+  name: 'Мария',
+  email: 'm@example.bg',
+  code: '42',
+  from: 1,
+  to: 25,
+  total: '1 240',
+  min: 4,
+  max: 6,
+  year: 2020,
+  role: 'x',
+  current: 2,
+};
 
 /** Every key of a tree of texts, plural forms under their common stem. */
 function keysOf(tree: object, path = ''): string[] {
@@ -27,9 +39,14 @@ describe.each(LOCALES)('the engine in %s', (locale) => {
     const ask = original.t as unknown as (key: string, values: object) => unknown;
     for (const [noun, tree] of Object.entries(texts[locale])) {
       for (const key of keysOf(tree)) {
-        for (const values of [VALUES, { ...VALUES, returnObjects: true }, ...COUNTS.map((count) => ({ ...VALUES, count }))]) {
+        for (const values of [
+          VALUES,
+          { ...VALUES, returnObjects: true },
+          ...COUNTS.map((count) => ({ ...VALUES, count })),
+        ]) {
           const asked = `${noun}:${key}`;
-          if ('count' in values || original.exists(asked)) expect(engine.t(asked, values), asked).toEqual(ask(asked, values));
+          if ('count' in values || original.exists(asked))
+            expect(engine.t(asked, values), asked).toEqual(ask(asked, values));
           expect(engine.exists(asked, values), asked).toBe(original.exists(asked, values as never));
         }
       }

@@ -29,7 +29,9 @@ export class Engine {
     return this;
   }
 
-  init(options: { lng: string; resources?: Record<string, Record<string, Tree>> } & Record<string, unknown>): Promise<Translate> {
+  init(
+    options: { lng: string; resources?: Record<string, Record<string, Tree>> } & Record<string, unknown>,
+  ): Promise<Translate> {
     this.options = options;
     for (const [locale, nouns] of Object.entries(options.resources ?? {})) {
       for (const [noun, texts] of Object.entries(nouns)) this.addResourceBundle(locale, noun, texts);
@@ -107,7 +109,9 @@ function dig(tree: Tree | undefined, path: string): Tree[string] | undefined {
 }
 
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
+  return text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (mark, name: string) =>
+    name in values ? String(values[name]) : mark,
+  );
 }
 
 const engine = new Engine();

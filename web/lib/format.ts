@@ -98,7 +98,13 @@ function makeFormat(locale: Locale): Format {
 
 function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' | 'percent'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
-  const parts = new Intl.DateTimeFormat(tag, { ...zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const parts = new Intl.DateTimeFormat(tag, {
+    ...zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'long' });
   const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });

@@ -23,8 +23,7 @@ export const paths = {
   child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,
   childPayment: (childId: string, paymentId?: string) =>
     `/child/${childId}/payment${paymentId ? `?payment=${paymentId}` : ''}`,
-  childSubscription: (childId: string, subscriptionId: string) =>
-    `/child/${childId}/subscription/${subscriptionId}`,
+  childSubscription: (childId: string, subscriptionId: string) => `/child/${childId}/subscription/${subscriptionId}`,
   subscriptions: '/subscriptions',
   payments: '/payments',
 

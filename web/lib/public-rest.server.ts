@@ -11,7 +11,10 @@ import type { ClubClient } from './supabase.ts';
 const clients = new WeakMap<RequestContext['fetch'], ClubClient>();
 
 /** What a public page's loader works with: a client of role `anon` in process, and the reader's language. */
-export function publicReader(request: Request, context: Readonly<RouterContextProvider>): { db: ClubClient; locale: Locale } {
+export function publicReader(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): { db: ClubClient; locale: Locale } {
   return { db: anonymous(context.get(requestContext)), locale: readLanguage(request.headers.get('cookie')) };
 }
 

@@ -17,4 +17,5 @@ export type ViewColumns<
 > = { [Name in Present]: NonNullable<Views[View]['Row'][Name]> } & Pick<Views[View]['Row'], Nullable>;
 
 /** A text with its translations, as `inAllLanguages` selects it. */
-export type Translated<Field extends string> = Record<Field, string> & Record<`${Field}_en` | `${Field}_ru`, string | null>;
+export type Translated<Field extends string> = Record<Field, string> &
+  Record<`${Field}_en` | `${Field}_ru`, string | null>;

@@ -20,5 +20,4 @@ const registry = globalThis as { [key: symbol]: RouterContext<RequestContext> | 
 const key = Symbol.for('club.requestContext');
 
 /** The key under which the server puts the RequestContext into React Router's RouterContextProvider. */
-export const requestContext: RouterContext<RequestContext> = (registry[key] ??=
-  createContext<RequestContext>());
+export const requestContext: RouterContext<RequestContext> = (registry[key] ??= createContext<RequestContext>());

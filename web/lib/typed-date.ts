@@ -4,8 +4,7 @@ const TWO_DIGIT_PIVOT = 50;
 export function parseTypedDate(typed: string): string {
   const text = typed.trim().replace(/\s*г\.?$/, '');
   if (isDate(text)) return text;
-  const parts =
-    /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const parts = /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (!parts) return text;
   const [, day = '', month = '', year = ''] = parts;
   const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

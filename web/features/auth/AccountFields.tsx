@@ -10,9 +10,27 @@ export function AccountFields({ form }: { form: UseFormReturn<NewAccount, unknow
   const { errors } = form.formState;
   return (
     <>
-      <TextField label={t('fullName')} autoComplete="name" {...form.register('full_name')} error={errors.full_name?.message} />
-      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.register('email')} error={errors.email?.message} />
-      <PasswordField label={t('password')} help={t('passwordHelp')} autoComplete="new-password" {...form.register('password')} error={errors.password?.message} />
+      <TextField
+        label={t('fullName')}
+        autoComplete="name"
+        {...form.register('full_name')}
+        error={errors.full_name?.message}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label={t('password')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
     </>
   );
 }

@@ -23,7 +23,8 @@ export function AthletePending() {
     );
   }
   if (!user) return <Navigate to={paths.auth} replace />;
-  if (athleteApproved !== false) return <Navigate to={athleteApproved ? paths.athleteDashboard : homeOf(role)} replace />;
+  if (athleteApproved !== false)
+    return <Navigate to={athleteApproved ? paths.athleteDashboard : homeOf(role)} replace />;
   return (
     <section className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <title>{t('athlete:pending.title')}</title>

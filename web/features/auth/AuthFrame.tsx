@@ -20,7 +20,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </div>
-        <PoolFromAbove className="mt-auto h-64 w-full" />
+        <PoolFromAbove className="min-h-64 w-full flex-1" />
       </aside>
       <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 lg:mx-0">{children}</div>
     </div>

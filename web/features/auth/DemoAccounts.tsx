@@ -12,7 +12,12 @@ export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials
       <h2 className="font-semibold">{t('auth:demo')}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {DEMO_ACCOUNTS.map(({ email }) => (
-          <Button key={email} kind="secondary" onClick={() => onChoose({ email, password: DEMO_PASSWORD })} className="bg-raised!">
+          <Button
+            key={email}
+            kind="secondary"
+            onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+            className="bg-raised!"
+          >
             {t(`demo:accounts.${demoKey(email)}`)}
           </Button>
         ))}

@@ -21,10 +21,22 @@ export function GoogleButton({ enabled }: { enabled: boolean }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden="true" className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         {t('google.or')}
       </p>
-      <Button kind="secondary" size="lg" wide busy={busy} disabled={!enabled} aria-describedby={enabled ? undefined : why} icon={<GoogleMark />} onClick={go}>
+      <Button
+        kind="secondary"
+        size="lg"
+        wide
+        busy={busy}
+        disabled={!enabled}
+        aria-describedby={enabled ? undefined : why}
+        icon={<GoogleMark />}
+        onClick={go}
+      >
         {t('google.label')}
       </Button>
       {!enabled && (

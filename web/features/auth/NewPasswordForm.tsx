@@ -30,7 +30,13 @@ export function NewPasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('newPassword.title')} lead={t('newPassword.lead')} />
-      <PasswordField label={t('newPasswordLabel')} help={t('passwordHelp')} autoComplete="new-password" {...form.register('password')} error={errors.password?.message} />
+      <PasswordField
+        label={t('newPasswordLabel')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('newPassword.submit')}

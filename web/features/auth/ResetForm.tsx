@@ -26,7 +26,14 @@ export function ResetForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('reset.title')} lead={t('reset.lead')} />
-      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.register('email')} error={errors.email?.message} />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
       <FormError message={errors.root?.message} />
       {isSubmitSuccessful && !errors.root && (
         <p role="status" className="rounded-control bg-success-soft p-3.5 font-medium text-success">

@@ -33,10 +33,25 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('signIn.title')} lead={t('signIn.lead')} />
-      <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" {...form.register('email')} error={errors.email?.message} />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
       <div className="flex flex-col">
-        <PasswordField label={t('password')} autoComplete="current-password" {...form.register('password')} error={errors.password?.message} />
-        <Link to={`${paths.auth}?mode=reset`} className="inline-flex min-h-11 items-center self-start font-semibold text-water hover:underline">
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+        <Link
+          to={`${paths.auth}?mode=reset`}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-water hover:underline"
+        >
           {t('signIn.forgot')}
         </Link>
       </div>

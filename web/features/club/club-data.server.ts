@@ -7,7 +7,12 @@ import { readPlaces } from './places-data.server.ts';
 export async function readClub(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [settings, places] = await Promise.all([
-    rowsOf<object>(db.from('club_settings').select(inAllLanguages('mission', 'values', 'history')).limit(1)),
+    rowsOf<object>(
+      db
+        .from('club_settings')
+        .select(inAllLanguages('mission', 'values', 'history'))
+        .limit(1),
+    ),
     readPlaces(request, context),
   ]);
   const club = settings?.[0];

@@ -14,10 +14,7 @@ interface LocationRow {
 const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}`;
 
 /** The places where lessons are held, in the reader's language; null where they could not be read. */
-export async function readPlaces(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Place[] | null> {
+export async function readPlaces(request: Request, context: Readonly<RouterContextProvider>): Promise<Place[] | null> {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf<LocationRow>(
     db.from('locations').select(COLUMNS).eq('is_active', true).order('type', { ascending: false }).order('name'),

@@ -12,7 +12,9 @@ const settingsQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<SettingsRow>(await client.from('club_settings').select('price_display,low_sessions,phones,email').single());
+    return rowsOf<SettingsRow>(
+      await client.from('club_settings').select('price_display,low_sessions,phones,email').single(),
+    );
   },
 });
 

@@ -22,7 +22,10 @@ export interface TeamMember {
 /** A person of the team: picture, story, what they can and what they have won. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { t } = useTranslation('coaches');
-  const note = member.kind === 'coach' ? member.years !== null && t('years', { count: member.years }) : member.joinedYear && t('since', { year: member.joinedYear });
+  const note =
+    member.kind === 'coach'
+      ? member.years !== null && t('years', { count: member.years })
+      : member.joinedYear && t('since', { year: member.joinedYear });
   return (
     <article className="flex h-full flex-col gap-4 rounded-card bg-raised p-6">
       <div className="flex items-center gap-4">

@@ -45,13 +45,31 @@ export function ContactForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 rounded-card bg-raised p-6 sm:p-8">
       <h2 className="font-condensed text-3xl font-bold">{t('contact:form.title')}</h2>
-      <TextField label={t('contact:form.name')} autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-      <TextField label={t('contact:form.email')} type="email" inputMode="email" autoComplete="email" {...form.register('email')} error={errors.email?.message} />
+      <TextField
+        label={t('contact:form.name')}
+        autoComplete="name"
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <TextField
+        label={t('contact:form.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
       <Controller
         control={form.control}
         name="phone"
         render={({ field }) => (
-          <PhoneField {...field} value={field.value ?? ''} label={t('contact:form.phone')} optional error={errors.phone?.message} />
+          <PhoneField
+            {...field}
+            value={field.value ?? ''}
+            label={t('contact:form.phone')}
+            optional
+            error={errors.phone?.message}
+          />
         )}
       />
       <TextArea label={t('contact:form.message')} {...form.register('message')} error={errors.message?.message} />

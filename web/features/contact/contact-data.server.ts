@@ -19,7 +19,10 @@ interface SettingsRow {
 export async function readContact(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf<SettingsRow>(
-    db.from('club_settings').select(`phones,email,office_hours,${inAllLanguages('address')}`).limit(1),
+    db
+      .from('club_settings')
+      .select(`phones,email,office_hours,${inAllLanguages('address')}`)
+      .limit(1),
   );
   const club = rows?.[0];
   if (!club) return null;

@@ -23,7 +23,8 @@ export function AuthReturn() {
     const address = location.search + location.hash;
     const fault = FAULT.exec(address)?.[1];
     if (fault) void navigate(`${paths.auth}?error_code=${fault}`, { replace: true });
-    else if (/type=recovery/.test(address) && pathname !== paths.auth) void navigate(paths.auth + location.hash, { replace: true });
+    else if (/type=recovery/.test(address) && pathname !== paths.auth)
+      void navigate(paths.auth + location.hash, { replace: true });
     else if (SESSION.test(address)) void takeUpSession();
   }, [pathname, navigate]);
   return null;

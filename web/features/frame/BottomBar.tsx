@@ -7,7 +7,8 @@ import { cx } from '../../lib/cx.ts';
 import { Rail } from './Rail.tsx';
 import type { AreaItem } from './area-items.ts';
 
-const CELL = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold';
+const CELL =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold';
 const MAX_ITEMS = 5;
 
 /** The foot of a phone: at most five places; what does not fit is behind „More“. */

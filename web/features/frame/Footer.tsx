@@ -30,33 +30,33 @@ export function Footer({ facts }: { facts: FooterFacts }) {
           <p className="mt-2 text-sm text-muted">{t('claim')}</p>
         </div>
         {known && (
-        <section>
-          <h2 className="font-semibold">{t('contact')}</h2>
-          <ul className="mt-1 text-sm text-muted">
-            {facts.address && (
-              <li className={LINE}>
-                <MapPin aria-hidden="true" className="size-5 shrink-0" />
-                {facts.address}
-              </li>
-            )}
-            {facts.phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone}`} className={LINE}>
-                  <Phone aria-hidden="true" className="size-5 shrink-0" />
-                  {formatPhone(phone)}
-                </a>
-              </li>
-            ))}
-            {facts.email && (
-              <li>
-                <a href={`mailto:${facts.email}`} className={LINE}>
-                  <Mail aria-hidden="true" className="size-5 shrink-0" />
-                  {facts.email}
-                </a>
-              </li>
-            )}
-          </ul>
-        </section>
+          <section>
+            <h2 className="font-semibold">{t('contact')}</h2>
+            <ul className="mt-1 text-sm text-muted">
+              {facts.address && (
+                <li className={LINE}>
+                  <MapPin aria-hidden="true" className="size-5 shrink-0" />
+                  {facts.address}
+                </li>
+              )}
+              {facts.phones.map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone}`} className={LINE}>
+                    <Phone aria-hidden="true" className="size-5 shrink-0" />
+                    {formatPhone(phone)}
+                  </a>
+                </li>
+              ))}
+              {facts.email && (
+                <li>
+                  <a href={`mailto:${facts.email}`} className={LINE}>
+                    <Mail aria-hidden="true" className="size-5 shrink-0" />
+                    {facts.email}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </section>
         )}
         {facts.locations.length > 0 && (
           <section>

@@ -29,7 +29,9 @@ export function LanguageSwitcher() {
           onClick={() => void choose(locale)}
           className={cx(
             'min-h-11 min-w-10 rounded-control text-sm font-semibold uppercase hover:bg-water-soft',
-            i18n.language === locale ? 'text-ink underline decoration-rope decoration-3 underline-offset-6' : 'text-muted',
+            i18n.language === locale
+              ? 'text-ink underline decoration-rope decoration-3 underline-offset-6'
+              : 'text-muted',
           )}
         >
           {locale}

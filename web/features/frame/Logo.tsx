@@ -9,7 +9,13 @@ export function Logo() {
     <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control pr-2">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
         <rect width="32" height="32" rx="9" fill="var(--water)" />
-        <path d="M5 13c3.700 0 3.700-3 7.300-3s3.700 3 7.400 3 3.600-3 7.300-3" fill="none" stroke="var(--on-water)" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M5 13c3.700 0 3.700-3 7.300-3s3.700 3 7.400 3 3.600-3 7.300-3"
+          fill="none"
+          stroke="var(--on-water)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
         <path d="M5 21.500h22" stroke="var(--rope)" strokeWidth="3" strokeLinecap="round" strokeDasharray="5 5.500" />
       </svg>
       <span className="font-condensed text-2xl font-extrabold">{t('clubName')}</span>

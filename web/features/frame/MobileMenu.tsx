@@ -16,7 +16,12 @@ export function MobileMenu() {
   useEffect(() => dialog.current?.close(), [pathname]);
   return (
     <div className="lg:hidden">
-      <IconButton name={t('common:menu')} icon={<Menu />} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()} />
+      <IconButton
+        name={t('common:menu')}
+        icon={<Menu />}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      />
       <dialog
         ref={dialog}
         aria-label={t('common:menu')}

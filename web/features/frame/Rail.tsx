@@ -16,7 +16,9 @@ export function Rail({ name, items, onChoose }: { name: string; items: readonly 
           className={({ isActive }) =>
             cx(
               'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold',
-              isActive ? 'bg-water-soft text-ink [&_svg]:text-water' : 'text-muted hover:bg-water-soft/60 hover:text-ink',
+              isActive
+                ? 'bg-water-soft text-ink [&_svg]:text-water'
+                : 'text-muted hover:bg-water-soft/60 hover:text-ink',
             )
           }
         >

@@ -26,7 +26,10 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <LanguageSwitcher />
       </header>
       <div className="flex flex-1">
-        <aside aria-label={t('navigation')} className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex">
+        <aside
+          aria-label={t('navigation')}
+          className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex"
+        >
           <div className="px-2 pb-4">
             <Logo />
           </div>
@@ -35,7 +38,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
             <LanguageSwitcher />
           </div>
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12"
+        >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>

@@ -105,4 +105,3 @@ const ITEMS: Record<Role, AreaItem[]> = {
 export function areaItems(role: Role | null): AreaItem[] {
   return role ? ITEMS[role] : [events, { ...orders, bar: true }, account];
 }
-

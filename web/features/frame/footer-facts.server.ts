@@ -9,12 +9,24 @@ interface SettingsRow {
 }
 
 /** Contact and pools in the reader's language; empty where they cannot be read. */
-export async function readFooterFacts(request: Request, context: Readonly<RouterContextProvider>): Promise<FooterFacts> {
+export async function readFooterFacts(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FooterFacts> {
   const { db, locale } = publicReader(request, context);
   const [settings, locations] = await Promise.all([
-    rowsOf<SettingsRow>(db.from('club_settings').select(`${inAllLanguages('address')},phones,email`).limit(1)),
+    rowsOf<SettingsRow>(
+      db
+        .from('club_settings')
+        .select(`${inAllLanguages('address')},phones,email`)
+        .limit(1),
+    ),
     rowsOf<{ id: string }>(
-      db.from('locations').select(`id,${inAllLanguages('name')}`).eq('is_active', true).order('name'),
+      db
+        .from('locations')
+        .select(`id,${inAllLanguages('name')}`)
+        .eq('is_active', true)
+        .order('name'),
     ),
   ]);
   const club = settings?.[0];

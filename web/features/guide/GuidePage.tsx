@@ -30,7 +30,10 @@ export function GuidePage({ guide }: { guide: Guide }) {
               {article.list.length > 0 && (
                 <ul className="mt-4 flex flex-col gap-2 text-lg">
                   {article.list.map((item) => (
-                    <li key={item} className="flex gap-3 before:mt-3 before:h-1 before:w-4 before:shrink-0 before:rounded-full before:bg-rope">
+                    <li
+                      key={item}
+                      className="flex gap-3 before:mt-3 before:h-1 before:w-4 before:shrink-0 before:rounded-full before:bg-rope"
+                    >
                       {item}
                     </li>
                   ))}

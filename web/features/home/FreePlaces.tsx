@@ -32,7 +32,10 @@ export function FreePlaces({ places, priceDisplay }: { places: FreePlace[] | nul
     <Section id="places" title={t('places.title')} lead={t('places.lead')}>
       {places === null && <ErrorState title={t('places.failed')} onRetry={() => location.reload()} />}
       {places?.length === 0 && (
-        <EmptyState title={t('places.none')} action={<ButtonLink to={paths.registerChild}>{t('places.join')}</ButtonLink>}>
+        <EmptyState
+          title={t('places.none')}
+          action={<ButtonLink to={paths.registerChild}>{t('places.join')}</ButtonLink>}
+        >
           {t('places.noneNote')}
         </EmptyState>
       )}
@@ -77,7 +80,10 @@ function PlaceLink({ place, priceDisplay }: { place: FreePlace; priceDisplay: Pr
         </span>
         <span className="inline-flex items-center gap-1 font-semibold text-water">
           {t('home:places.enroll')}
-          <ArrowRight aria-hidden="true" className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
+          <ArrowRight
+            aria-hidden="true"
+            className="size-5 transition-transform duration-150 group-hover:translate-x-1"
+          />
         </span>
       </span>
     </Link>

@@ -47,7 +47,11 @@ export function HomePage({ places, pools, news, priceDisplay }: HomeData) {
 
 function More({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+    <Link
+      to={to}
+      prefetch="intent"
+      className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+    >
       {label}
     </Link>
   );

@@ -11,7 +11,10 @@ export function ThreeSteps() {
       <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
         {t('steps.items', { returnObjects: true }).map((step, index) => (
           <li key={step.title} className="flex gap-4">
-            <span aria-hidden="true" className="font-condensed text-6xl leading-[0.85] font-extrabold text-water tabular">
+            <span
+              aria-hidden="true"
+              className="font-condensed text-6xl leading-[0.85] font-extrabold text-water tabular"
+            >
               {index + 1}
             </span>
             <div>

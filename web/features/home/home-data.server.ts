@@ -39,19 +39,17 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     readPlaces(request, context),
   ]);
   const places =
-    sessions?.map(
-      (row): FreePlace => ({
-        classId: row.class_id,
-        title: localized(row, 'title', locale),
-        level: row.level,
-        ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
-        day: row.day_of_week,
-        time: row.start_time,
-        location: localized(row, 'location_name', locale),
-        free: row.free,
-        price: row.price_per_class,
-      }),
-    ) ?? null;
+    sessions?.map((row): FreePlace => ({
+      classId: row.class_id,
+      title: localized(row, 'title', locale),
+      level: row.level,
+      ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
+      day: row.day_of_week,
+      time: row.start_time,
+      location: localized(row, 'location_name', locale),
+      free: row.free,
+      price: row.price_per_class,
+    })) ?? null;
   return { places, news, pools, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
 }
 

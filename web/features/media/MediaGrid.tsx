@@ -82,12 +82,26 @@ function Viewer({ items, open, onOpen }: ViewerProps) {
 
 function Large({ item }: { item: MediaItem }) {
   const source = item.path ? publicFile('media', item.path) : null;
-  if (item.kind === 'photo' && source) return <img src={source} alt={item.title} className="size-full object-contain" />;
+  if (item.kind === 'photo' && source)
+    return <img src={source} alt={item.title} className="size-full object-contain" />;
   if (source) {
-    return <video src={source} poster={thumbOf(item) ?? undefined} controls playsInline className="size-full object-contain" />;
+    return (
+      <video
+        src={source}
+        poster={thumbOf(item) ?? undefined}
+        controls
+        playsInline
+        className="size-full object-contain"
+      />
+    );
   }
   return (
-    <a href={item.videoUrl ?? '#'} rel="noreferrer" target="_blank" className="grid size-full place-items-center font-semibold text-water underline">
+    <a
+      href={item.videoUrl ?? '#'}
+      rel="noreferrer"
+      target="_blank"
+      className="grid size-full place-items-center font-semibold text-water underline"
+    >
       {item.title}
     </a>
   );

@@ -21,7 +21,11 @@ export function NewsPage({ articles }: { articles: Article[] | null }) {
         {articles === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
         {articles?.length === 0 && <EmptyState title={t('empty')} />}
         {articles?.map((article) => (
-          <article key={article.slug} id={article.slug} className="grid scroll-mt-6 items-start gap-x-10 gap-y-4 md:grid-cols-[2fr_3fr]">
+          <article
+            key={article.slug}
+            id={article.slug}
+            className="grid scroll-mt-6 items-start gap-x-10 gap-y-4 md:grid-cols-[2fr_3fr]"
+          >
             <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" />
             <div>
               <p className="text-sm text-muted">

@@ -26,7 +26,10 @@ export function ShopPage({ products, priceDisplay }: ShopData) {
         </p>
       </PublicHeading>
       <div className="page-width pt-6">
-        <nav aria-label={t('title')} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap">
+        <nav
+          aria-label={t('title')}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap"
+        >
           {(['all', ...CATEGORIES] as const).map((key) => (
             <Link
               key={key}

@@ -26,17 +26,15 @@ export async function readShop(request: Request, context: Readonly<RouterContext
     rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
   ]);
   const products =
-    rows?.map(
-      (row): Product => ({
-        id: row.id,
-        category: row.category,
-        name: localized(row, 'name', locale),
-        description: localized(row, 'description', locale),
-        price: row.price,
-        stock: row.stock_quantity,
-        image: row.images[0] ?? null,
-      }),
-    ) ?? null;
+    rows?.map((row): Product => ({
+      id: row.id,
+      category: row.category,
+      name: localized(row, 'name', locale),
+      description: localized(row, 'description', locale),
+      price: row.price,
+      stock: row.stock_quantity,
+      image: row.images[0] ?? null,
+    })) ?? null;
   return { products, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
 }
 

@@ -50,6 +50,10 @@ export const auth = {
   demo: 'Demo accounts',
   panel: {
     title: 'Everything about swimming in one place',
-    points: ['Enrol in a class in three minutes', 'Sessions left and payments', 'Your child’s progress, lesson by lesson'],
+    points: [
+      'Enrol in a class in three minutes',
+      'Sessions left and payments',
+      'Your child’s progress, lesson by lesson',
+    ],
   },
 } satisfies Shape<typeof bg>;

@@ -4,7 +4,8 @@ import type { Shape } from '../shape.ts';
 export const guide = {
   meta: {
     title: 'For parents',
-    description: 'What to bring, how the first lesson goes, what happens with an absence and when a child moves up a level.',
+    description:
+      'What to bring, how the first lesson goes, what happens with an absence and when a child moves up a level.',
   },
   title: 'For parents',
   lead: 'What nearly everybody asks before the first lesson.',

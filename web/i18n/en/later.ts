@@ -4,11 +4,41 @@ import type { Shape } from '../shape.ts';
 export const later = {
   soon: 'This part is still being built.',
   back: 'Go to the home page',
-  orders: { title: 'My orders', empty: 'You have no orders yet.', note: 'What you order in the shop will show here.', action: 'To the shop' },
-  events: { title: 'Events', empty: 'No upcoming events.', note: 'Meets, camps and open lessons will show here.', action: 'Read the news' },
+  orders: {
+    title: 'My orders',
+    empty: 'You have no orders yet.',
+    note: 'What you order in the shop will show here.',
+    action: 'To the shop',
+  },
+  events: {
+    title: 'Events',
+    empty: 'No upcoming events.',
+    note: 'Meets, camps and open lessons will show here.',
+    action: 'Read the news',
+  },
   eventManagement: { title: 'Event', empty: 'This event cannot be managed yet.', note: 'The page opens soon.' },
-  athleteDashboard: { title: 'My dashboard', empty: 'No results yet.', note: 'Your times and personal bests will show here after the first meet.', action: 'My goals' },
-  athleteGoals: { title: 'My goals', empty: 'No goals written down yet.', note: 'Soon you can write them down here together with your coach.', action: 'To the dashboard' },
-  subscriptions: { title: 'Subscriptions', empty: 'No active subscriptions.', note: 'A subscription appears once you enrol a child with a monthly plan.', action: 'To the dashboard' },
-  payments: { title: 'Payments', empty: 'No payments.', note: 'Here you will see what is paid and what is due.', action: 'To the dashboard' },
+  athleteDashboard: {
+    title: 'My dashboard',
+    empty: 'No results yet.',
+    note: 'Your times and personal bests will show here after the first meet.',
+    action: 'My goals',
+  },
+  athleteGoals: {
+    title: 'My goals',
+    empty: 'No goals written down yet.',
+    note: 'Soon you can write them down here together with your coach.',
+    action: 'To the dashboard',
+  },
+  subscriptions: {
+    title: 'Subscriptions',
+    empty: 'No active subscriptions.',
+    note: 'A subscription appears once you enrol a child with a monthly plan.',
+    action: 'To the dashboard',
+  },
+  payments: {
+    title: 'Payments',
+    empty: 'No payments.',
+    note: 'Here you will see what is paid and what is due.',
+    action: 'To the dashboard',
+  },
 } satisfies Shape<typeof bg>;

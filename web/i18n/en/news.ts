@@ -2,7 +2,10 @@ import type { news as bg } from '../bg/news.ts';
 import type { Shape } from '../shape.ts';
 
 export const news = {
-  meta: { title: 'News', description: 'What happens in the club: enrolment, meets, camps and changes of the timetable.' },
+  meta: {
+    title: 'News',
+    description: 'What happens in the club: enrolment, meets, camps and changes of the timetable.',
+  },
   title: 'News',
   empty: 'No news yet.',
   failed: 'The news did not load',

@@ -2,7 +2,10 @@ import type { coaches as bg } from '../bg/coaches.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const coaches = {
-  meta: { title: 'Тренеры и спортсмены', description: 'Люди, которые ведут занятия, и спортсмены, которыми мы гордимся.' },
+  meta: {
+    title: 'Тренеры и спортсмены',
+    description: 'Люди, которые ведут занятия, и спортсмены, которыми мы гордимся.',
+  },
   title: 'Тренеры и спортсмены',
   coaches: 'Тренеры',
   athletes: 'Спортсмены',

@@ -2,7 +2,10 @@ import type { news as bg } from '../bg/news.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const news = {
-  meta: { title: 'Новости', description: 'Что происходит в клубе: запись, соревнования, лагеря и изменения расписания.' },
+  meta: {
+    title: 'Новости',
+    description: 'Что происходит в клубе: запись, соревнования, лагеря и изменения расписания.',
+  },
   title: 'Новости',
   empty: 'Новостей пока нет.',
   failed: 'Новости не загрузились',
