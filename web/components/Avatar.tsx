@@ -23,7 +23,7 @@ export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(shape, 'inline-grid place-items-center bg-water-soft font-condensed font-bold text-water')}
+      className={cx(shape, 'inline-grid place-items-center bg-water-soft font-condensed font-bold text-water-strong')}
     >
       {initials(name)}
     </span>

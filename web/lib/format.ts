@@ -98,11 +98,13 @@ function makeFormat(locale: Locale): Format {
 
 function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' | 'percent'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
+  // The short months of Bulgarian are numbers in CLDR: people write the first three letters of the name.
+  const monthWidth = tag === TAGS.bg ? 'long' : 'short';
   const parts = new Intl.DateTimeFormat(tag, {
     ...zone,
     weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    month: monthWidth,
     year: 'numeric',
   });
   const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'long' });
@@ -114,7 +116,8 @@ function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' |
   };
   const pieces = (moment: Moment) => {
     const piece = Object.fromEntries(parts.formatToParts(toDate(moment)).map(({ type, value }) => [type, value]));
-    return { ...piece, month: piece['month']?.replace('.', ''), weekday: piece['weekday']?.replace('.', '') } as Record<
+    const name = piece['month']?.replace('.', '');
+    return { ...piece, month: monthWidth === 'long' ? name?.slice(0, 3) : name, weekday: piece['weekday']?.replace('.', '') } as Record<
       'weekday' | 'day' | 'month' | 'year',
       string
     >;

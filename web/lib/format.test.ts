@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, clubDay, formatOf } from './format.ts';
+
+const bg = formatOf('bg');
+/** Intl puts unbreakable spaces between a figure and its unit. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('money', () => {
+  it('shows leva with the euro beside by the fixed rate', () => {
+    expect(bg.money(8_000).map((half) => plain(half ?? ''))).toEqual(['80,00 лв.', '40,90 €']);
+    expect(plain(bg.moneyText(12_000, 'eur_bgn'))).toBe('61,36 € (120,00 лв.)');
+    expect(bg.money(16_000, 'bgn')[1]).toBeNull();
+    expect(plain(formatOf('en').moneyText(8_000, 'bgn'))).toBe('80.00 BGN');
+  });
+});
+
+describe('dates and times', () => {
+  it('are written as the club writes them, in its zone', () => {
+    expect(bg.date('2026-11-20')).toBe('пт, 20 ное 2026');
+    expect(bg.dateTime('2026-11-20T15:30:00Z')).toBe('пт, 20 ное 2026, 17:30');
+    expect(formatOf('en').date('2026-11-20')).toBe('Fri, 20 Nov 2026');
+    expect(bg.clock('17:30:00')).toBe('17:30');
+    expect(bg.weekday(3)).toBe('сряда');
+  });
+
+  it('belong to the day in Sofia', () => {
+    expect(clubDay('2026-11-19T22:30:00Z')).toBe('2026-11-20');
+  });
+
+  it('are relative while they are near', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    expect(bg.relativeDay('2026-11-20', now)).toBe('днес');
+    expect(bg.relativeDay('2026-11-21', now)).toBe('утре');
+    expect(bg.relativeDay('2026-11-23', now)).toBe('след 3 дни');
+    expect(bg.relativeDay('2026-12-20', now)).toBe('нд, 20 дек 2026');
+  });
+
+  it('make an age on a day', () => {
+    expect(ageOn('2018-11-21', '2026-11-20')).toBe(7);
+    expect(ageOn('2018-11-20', '2026-11-20')).toBe(8);
+  });
+});
