@@ -18,25 +18,21 @@ export interface StepFootProps {
 export function StepFoot({ chosen, onBack, onNext, action }: StepFootProps) {
   const { t } = useTranslation('common');
   if (!onBack && !onNext && !action) return null;
+  const forward = action ?? (onNext && (
+    <Button size="lg" onClick={onNext} className="max-sm:flex-1">
+      {t('next')}
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  ));
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
-      <ChoiceLine chosen={chosen} />
-      <div className="flex justify-between gap-3">
-        {onBack ? (
-          <Button kind="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-            {t('back')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {action}
-        {!action && onNext && (
-          <Button size="lg" onClick={onNext}>
-            {t('next')}
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
-      </div>
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
+      <ChoiceLine chosen={chosen} className={forward ? 'basis-full' : 'order-last flex-1 text-right'} />
+      {onBack && (
+        <Button kind="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} className="-ml-2 max-lg:px-3!">
+          {t('back')}
+        </Button>
+      )}
+      {forward}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
+import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
@@ -46,7 +47,7 @@ export function WizardSummary({ chosen }: { chosen: Chosen }) {
 }
 
 /** The same in one line, at the foot of a phone. */
-export function ChoiceLine({ chosen }: { chosen: Chosen }) {
+export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: string }) {
   const { i18n } = useTranslation();
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -60,5 +61,5 @@ export function ChoiceLine({ chosen }: { chosen: Chosen }) {
     price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="mb-2 line-clamp-2 text-sm text-muted lg:hidden">{parts.join(' · ')}</p>;
+  return <p className={cx('line-clamp-2 text-sm text-muted lg:hidden', className)}>{parts.join(' · ')}</p>;
 }

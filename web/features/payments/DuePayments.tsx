@@ -29,7 +29,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
       <ul>
         {due.map(({ child, payment }) => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
               <p className="font-semibold">
                 {child.first_name} · {titleOf(child, payment.enrollment_id)}
               </p>
@@ -38,7 +38,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
               </p>
             </div>
             <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
-            <ButtonLink to={paths.childPayment(child.id, payment.id)} className="max-sm:w-full">
+            <ButtonLink to={paths.childPayment(child.id, payment.id)} className="max-sm:ml-auto max-sm:px-8">
               {t('payment:pay.action')}
             </ButtonLink>
           </li>

@@ -12,7 +12,7 @@ import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Skeleton, SkeletonPage } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -108,7 +108,11 @@ function PaymentWay({ payment }: { payment: ChildPayment }) {
       <div aria-live="polite">
         {method && started.isPending && <Skeleton className="h-64 rounded-card" />}
         {started.error && (
-          <ErrorState title={t('pay.failed')} code={codeOf(started.error)} onRetry={() => void started.refetch()}>
+          <ErrorState
+            title={t('pay.failed')}
+            code={codeOf(started.error)}
+            {...(started.error instanceof ClubError && started.error.retryable ? { onRetry: () => void started.refetch() } : {})}
+          >
             {errorText(codeOf(started.error))}
           </ErrorState>
         )}

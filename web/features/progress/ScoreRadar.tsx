@@ -12,7 +12,7 @@ export interface ScoreRadarProps {
 export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <RadarChart data={corners} outerRadius="70%" accessibilityLayer={false}>
+      <RadarChart data={corners} outerRadius="54%" accessibilityLayer={false}>
         <PolarGrid stroke="var(--line)" />
         <PolarAngleAxis dataKey="metric" tick={{ fill: 'var(--ink)', fontSize: 14 }} />
         <PolarRadiusAxis domain={[0, TOP_SCORE]} tickCount={6} angle={90} tick={{ fill: 'var(--ink-muted)', fontSize: 12 }} axisLine={false} />
@@ -20,7 +20,7 @@ export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarP
           <Radar name={thenLabel} dataKey="then" stroke="var(--chart-2)" strokeDasharray="6 4" strokeWidth={2} fill="none" isAnimationActive={false} />
         )}
         <Radar name={nowLabel} dataKey="now" stroke="var(--chart-1)" strokeWidth={2.5} fill="var(--chart-1)" fillOpacity={0.18} isAnimationActive={false} />
-        <Legend iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
+        <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
       </RadarChart>
     </ResponsiveContainer>
   );

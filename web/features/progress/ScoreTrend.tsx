@@ -22,7 +22,7 @@ export default function ScoreTrend({ days, series, axisLabel }: ScoreTrendProps)
         <XAxis dataKey="day" tick={tick} stroke="var(--line)" padding={{ left: 12, right: 12 }} />
         <YAxis domain={[0, TOP_SCORE]} ticks={[0, 2, 4, 6, 8, 10]} tick={tick} stroke="var(--line)" label={{ value: axisLabel, angle: -90, fill: 'var(--ink-muted)', fontSize: 13, dx: -8 }} />
         <Tooltip contentStyle={{ background: 'var(--surface-raised)', border: '1px solid var(--line)', borderRadius: 12, color: 'var(--ink)' }} />
-        <Legend iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
+        <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
         {series.map(({ key, label }, index) => (
           <Line
             key={key}

@@ -51,7 +51,7 @@ function Charts({ assessments, metricSet }: ScoresProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card title={then ? t('progress.radarTitle') : t('progress.radarNow')}>
-        <div aria-hidden="true" className="h-80">
+        <div aria-hidden="true" className="-mx-4 h-80">
           <Suspense fallback={<Skeleton className="h-full" />}>
             <ScoreRadar corners={corners} nowLabel={date(now.date)} thenLabel={then && date(then.date)} />
           </Suspense>

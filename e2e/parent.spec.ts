@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+
+/** Signs in as a family of the demo club. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test.describe('a parent', () => {
+  test('enrols a child, reloads on the way, and finds what to pay', async ({ page }) => {
+    const name = `Никола${Date.now() % 100_000}`;
+    await signIn(page, 'parent@demo.club');
+    await page.goto('/register-child');
+
+    await page.getByRole('button', { name: 'Напред' }).click();
+    await expect(page.getByLabel('Име', { exact: true })).toBeFocused();
+    await page.getByLabel('Име', { exact: true }).fill(name);
+    await page.getByLabel('Фамилия').fill('Проба');
+    await page.getByLabel('Рождена дата').fill('14.05.2019');
+    await page.reload();
+    await expect(page.getByLabel('Име', { exact: true })).toHaveValue(name);
+    await page.getByRole('button', { name: 'Напред' }).click();
+
+    await page.getByRole('button', { name: /Мадара/ }).click();
+    await page.getByRole('button', { name: /Неделно плуване/ }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: /^8 посещения/ }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Кой план?' })).toBeVisible();
+    await page.goForward();
+    await page.getByText('В брой').click();
+    await page.getByRole('button', { name: `Запиши ${name}` }).click();
+    await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.getByRole('link', { name: 'Как да платя' }).click();
+    await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: `${name} Проба` })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('looks through a profile and keeps the tab on reload', async ({ page }) => {
+    await signIn(page, 'ivanova@demo.club');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Ния Иванова' }).click();
+    await page.getByRole('tab', { name: 'Присъствия' }).click();
+    await expect(page.getByRole('heading', { name: 'Уроци през месеца' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Присъствия' })).toHaveAttribute('aria-selected', 'true');
+    await expectNoViolations(page);
+  });
+
+  test('deletes a child only by typing its name', async ({ page }) => {
+    await signIn(page, 'smith@demo.club');
+    await page.goto('/add-child');
+    const name = `Проба${Date.now() % 100_000} Временна`;
+    await page.getByLabel('Име и фамилия').fill(name);
+    await page.getByLabel('Рождена дата').fill('01.02.2018');
+    await page.getByRole('button', { name: 'Добави детето' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('button', { name: 'Още действия' }).click();
+    await page.getByRole('menuitem', { name: /Изтрий/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Изтрий/ }).click();
+    await expect(dialog.getByText('Name does not match')).toBeVisible();
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: /^Изтрий/ }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  });
+
+  test('is told when there is no such child', async ({ page }) => {
+    await signIn(page, 'parent@demo.club');
+    await page.goto('/enroll-child/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Детето не е намерено' })).toBeVisible();
+  });
+});
