@@ -12,9 +12,11 @@ import { errorText } from './error-text.ts';
 export function useClubForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  /** Fields of the schema that the form shows as another one: „first_name“ inside „full_name“. */
+  shownAs: Partial<Record<string, FieldPath<Input>>> = {},
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: checkWith(schema),
+    resolver: checkWith(schema, shownAs),
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -43,6 +45,7 @@ export function showFault<Input extends FieldValues>(
 
 function checkWith<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
+  shownAs: Partial<Record<string, string>>,
 ): Resolver<Input, unknown, Output> {
   return (values) => {
     const parsed = schema.safeParse(values);
@@ -50,7 +53,7 @@ function checkWith<Input extends FieldValues, Output>(
     const errors: Record<string, unknown> = {};
     for (const { field, fault } of fieldErrors(parsed.error)) {
       const limit = limitOf(parsed.error.issues.find((issue) => issue.path.map(String).join('.') === field));
-      put(errors, field, { type: fault, message: errorText(fault, limit) });
+      put(errors, shownAs[field] ?? field, { type: fault, message: errorText(fault, limit) });
     }
     return { values: {}, errors: errors as FieldErrors<Input> };
   };

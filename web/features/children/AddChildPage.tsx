@@ -24,7 +24,7 @@ export function AddChildPage() {
   const navigate = useNavigate();
   const register = useRegisterChild();
   const [then, setThen] = useState<'profile' | 'enroll'>('profile');
-  const form = useClubForm(registerChildInput, EMPTY);
+  const form = useClubForm(registerChildInput, EMPTY, { first_name: 'full_name', last_name: 'full_name' });
   const { errors, isSubmitting } = form.formState;
   const submit = (next: 'profile' | 'enroll') => {
     setThen(next);
@@ -50,7 +50,7 @@ export function AddChildPage() {
         }}
         className="flex max-w-2xl flex-col gap-5 rounded-card bg-raised p-5 sm:p-6"
       >
-        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.register('full_name')} error={errors.full_name?.message ?? errors.first_name?.message} />
+        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.register('full_name')} error={errors.full_name?.message} />
         <BirthDateField form={form} />
         <LevelField form={form} />
         <TextArea label={t('child:fields.notes')} help={t('child:fields.notesHelp')} optional rows={2} {...form.register('notes')} error={errors.notes?.message} />

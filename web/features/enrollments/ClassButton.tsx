@@ -41,12 +41,12 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, onCh
       disabled={taken}
       onClick={() => onChoose(group.class_id)}
       className={cx(
-        'flex w-full flex-col rounded-control p-3 text-left transition-[transform] duration-150 disabled:opacity-60',
+        'flex h-full w-full flex-col rounded-control p-3 text-left transition-[transform] duration-150 disabled:opacity-60',
         chosen ? 'bg-water-soft ring-2 ring-water' : 'bg-raised hover:not-disabled:-translate-y-0.5',
       )}
     >
       <span className="flex w-full items-start justify-between gap-2">
-        <span className={cx('font-bold', !withTime && 'leading-snug hyphens-auto')}>
+        <span className={cx('font-bold', !withTime && 'leading-snug')}>
           {withTime && <span className="mr-2 font-condensed text-xl tabular">{clock(entry.start_time)}</span>}
           {title}
         </span>
@@ -62,7 +62,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, onCh
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {others.length > 0 && <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>}
+      {withTime && others.length > 0 && <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>}
       {swimmer && !suits(group, swimmer) && <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>}
       <span className={cx('mt-1.5 text-sm font-semibold tabular', !taken && (group.free > 0 ? 'text-success' : 'text-warning'))}>
         {taken ? t('enrollment:class.taken') : placesText(group.free, group.waiting, t)}

@@ -58,7 +58,7 @@ export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
           <ClassDays {...week} />
         </>
       )}
-      <StepFoot chosen={chosen} onBack={() => goTo('location')} {...(draft.classId ? { onNext: () => goTo('plan') } : {})} />
+      <StepFoot stay chosen={chosen} onBack={() => goTo('location')} {...(draft.classId ? { onNext: () => goTo('plan') } : {})} />
     </>
   );
 }

@@ -3,6 +3,9 @@ import { useFormat } from '../../lib/format.ts';
 import { ClassButton } from './ClassButton.tsx';
 import type { WeekProps } from './ClassButton.tsx';
 
+/** Narrower days would break their words. */
+const MIN_DAY_REM = 7.5;
+
 /** The week as a grid of days and hours, from 768 px on; only days and hours in which something is. */
 export function ClassWeek({ entries, ...choice }: WeekProps) {
   const { t } = useTranslation('enrollment');
@@ -11,12 +14,12 @@ export function ClassWeek({ entries, ...choice }: WeekProps) {
   const hours = [...new Set(entries.map((entry) => entry.start_time))].sort();
   return (
     <div className="hidden overflow-x-auto md:block">
-      <table aria-label={t('class.week')} className="w-full table-fixed border-separate border-spacing-1.5">
+      <table aria-label={t('class.week')} style={{ minWidth: `${4 + days.length * MIN_DAY_REM}rem` }} className="w-full table-fixed border-separate border-spacing-1.5">
         <thead>
           <tr>
             <td className="w-14" />
             {days.map((day) => (
-              <th key={day} scope="col" className="min-w-32 px-2 py-1 text-left text-sm font-semibold first-letter:uppercase">
+              <th key={day} scope="col" className="px-2 py-1 text-left text-sm font-semibold first-letter:uppercase">
                 {weekday(day)}
               </th>
             ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Stepper } from '../../components/Stepper.tsx';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildStep } from '../children/ChildStep.tsx';
 import { ClassStep } from './ClassStep.tsx';
@@ -39,6 +40,8 @@ export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
   usePresetClass(draft, change);
 
   const done = step === 'done';
+  // The week needs the whole width: its foot keeps the summary in view.
+  const aside = !done && step !== 'class';
   const stepProps = { draft, change, chosen, goTo, known };
   return (
     <>
@@ -52,7 +55,7 @@ export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
         current={steps.indexOf(step)}
         {...(done ? {} : { onGoTo: (index: number) => goTo(steps[index] ?? step) })}
       />
-      <div className={done ? 'mt-6' : 'mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]'}>
+      <div className={cx('mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame step={step}>
           {step === 'child' && <ChildStep {...stepProps} fault={childFault} />}
           {step === 'location' && <LocationStep {...stepProps} />}
@@ -61,7 +64,7 @@ export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
           {step === 'payment' && <PaymentStep {...stepProps} onChildFault={setChildFault} />}
           {done && <DoneStep {...stepProps} />}
         </StepFrame>
-        {!done && <WizardSummary chosen={chosen} />}
+        {aside && <WizardSummary chosen={chosen} />}
       </div>
     </>
   );
@@ -125,6 +128,8 @@ function StepFrame({ step, children }: { step: Step; children: React.ReactNode }
       first.current = false;
       return;
     }
+    // A step that came back with a fault has put the focus on it.
+    if (frame.current?.contains(document.activeElement)) return;
     window.scrollTo({ top: 0 });
     frame.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [step]);

@@ -61,5 +61,5 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
     price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className={cx('line-clamp-2 text-sm text-muted lg:hidden', className)}>{parts.join(' · ')}</p>;
+  return <p className={cx('line-clamp-2 text-sm text-muted', className)}>{parts.join(' · ')}</p>;
 }

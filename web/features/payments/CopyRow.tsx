@@ -23,20 +23,20 @@ export function CopyRow({ label, value, copied = value }: CopyRowProps) {
     setTimeout(() => setDone(false), SHOWN_MS);
   };
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-semibold wrap-anywhere tabular">{value}</dd>
-      </div>
-      <Button
-        kind="quiet"
-        icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        aria-label={`${t('copy')}: ${label}`}
-        onClick={copy}
-        className="shrink-0"
-      >
-        <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
-      </Button>
+    <div className="border-b border-line py-2 last:border-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="-mt-1 flex items-center justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere tabular">{value}</span>
+        <Button
+          kind="quiet"
+          icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          aria-label={`${t('copy')}: ${label}`}
+          onClick={copy}
+          className="shrink-0"
+        >
+          <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
+        </Button>
+      </dd>
     </div>
   );
 }

@@ -10,9 +10,9 @@ export function PaymentCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control bg-raised text-ink scheme-light"
+      className="size-52 rounded-control bg-(--code-paper)"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} fill="var(--code-ink)" />
     </svg>
   );
 }

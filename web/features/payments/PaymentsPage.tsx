@@ -106,13 +106,25 @@ function usePaymentColumns(): Column<FamilyPayment>[] {
         id: 'status',
         header: t('columns.status'),
         value: (payment) => t(`statuses.${payment.status}`),
-        cell: (payment) => <PaymentStatusChip status={payment.status} />,
+        cell: (payment) => (
+          <span className="whitespace-nowrap">
+            <PaymentStatusChip status={payment.status} />
+          </span>
+        ),
         filter: { label: t('columns.status'), options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })) },
         filterValue: (payment) => payment.status,
       },
-      { id: 'date', header: t('columns.date'), value: (payment) => payment.date, cell: (payment) => date(payment.date) },
-      { id: 'method', header: t('columns.method'), value: (payment) => t(`methods.${payment.method}`) },
-      { id: 'reference', header: t('columns.reference'), value: (payment) => payment.reference, phone: 'hidden' },
+      { id: 'date', header: t('columns.date'), value: (payment) => payment.date, cell: (payment) => <span className="whitespace-nowrap">{date(payment.date)}</span> },
+      {
+        id: 'method',
+        header: t('columns.method'),
+        value: (payment) => `${t(`methods.${payment.method}`)} ${payment.reference}`,
+        cell: (payment) => (
+          <>
+            {t(`methods.${payment.method}`)} <span className="text-sm text-muted md:block">{payment.reference}</span>
+          </>
+        ),
+      },
       {
         id: 'amount',
         header: t('columns.amount'),

@@ -1,6 +1,9 @@
 import { Legend, PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart, ResponsiveContainer } from 'recharts';
 import { TOP_SCORE } from './metrics.ts';
 
+/** From this width on the names of the corners have room beside a larger shape. */
+const ROOMY = '(min-width: 40rem)';
+
 export interface ScoreRadarProps {
   /** A corner each: its name, the score now and, where there is one, then. */
   corners: { metric: string; now: number | null; then: number | null }[];
@@ -10,9 +13,10 @@ export interface ScoreRadarProps {
 
 /** Five scores as a shape; the earlier one dashed behind it. Decoration for those who see: the table says the same. */
 export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarProps) {
+  const roomy = matchMedia(ROOMY).matches;
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <RadarChart data={corners} outerRadius="54%" accessibilityLayer={false}>
+      <RadarChart data={corners} outerRadius={roomy ? '72%' : '50%'} accessibilityLayer={false}>
         <PolarGrid stroke="var(--line)" />
         <PolarAngleAxis dataKey="metric" tick={{ fill: 'var(--ink)', fontSize: 14 }} />
         <PolarRadiusAxis domain={[0, TOP_SCORE]} tickCount={6} angle={90} tick={{ fill: 'var(--ink-muted)', fontSize: 12 }} axisLine={false} />

@@ -48,7 +48,7 @@ export const payment = {
     emptyPeriod: 'Няма плащания за този период.',
     toDashboard: 'Към таблото',
   },
-  columns: { for: 'За какво', status: 'Състояние', date: 'Дата', method: 'Начин', reference: 'Основание', amount: 'Сума' },
+  columns: { for: 'За какво', status: 'Състояние', date: 'Дата', method: 'Начин', amount: 'Сума' },
   subscriptions: {
     title: 'Абонаменти',
     lead: 'Какво тече, кога се подновява и колко остава.',

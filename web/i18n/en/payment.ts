@@ -51,7 +51,7 @@ export const payment = {
     emptyPeriod: 'No payments in this period.',
     toDashboard: 'To the dashboard',
   },
-  columns: { for: 'For', status: 'Status', date: 'Date', method: 'Method', reference: 'Reference', amount: 'Amount' },
+  columns: { for: 'For', status: 'Status', date: 'Date', method: 'Method', amount: 'Amount' },
   subscriptions: {
     title: 'Subscriptions',
     lead: 'What is running, when it renews and how much is left.',

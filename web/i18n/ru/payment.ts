@@ -51,7 +51,7 @@ export const payment = {
     emptyPeriod: 'За этот период платежей нет.',
     toDashboard: 'На панель',
   },
-  columns: { for: 'За что', status: 'Состояние', date: 'Дата', method: 'Способ', reference: 'Назначение', amount: 'Сумма' },
+  columns: { for: 'За что', status: 'Состояние', date: 'Дата', method: 'Способ', amount: 'Сумма' },
   subscriptions: {
     title: 'Абонементы',
     lead: 'Что действует, когда продлевается и сколько осталось.',
