@@ -1,20 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../contracts/demo.ts';
-
-/** Signs in as a family of the demo club. */
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Влез', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
+import { expect, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
   test('enrols a child, reloads on the way, and finds what to pay', async ({ page }) => {

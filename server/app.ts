@@ -34,7 +34,7 @@ export async function createApp({ config, database, mailer }: Parts): Promise<Ho
   app.route('/storage/v1', createPublicFiles(config));
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
-  if (config.demo) app.route('/dev', createMailbox({ config, database }));
+  app.route('/', createMailbox({ config, database }));
   app.route('/', await createWeb(config, async (input, init) => app.fetch(new Request(input, init))));
 
   app.onError((error, c) => {

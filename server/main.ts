@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const mailer = createMailer(club.config, club.database);
     const app = await createApp({ ...club, mailer });
     const server = await listen(app.fetch, club);
-    stopOnSignal(server, club, () => mailer.close());
+    stopOnSignal(server, club, () => mailer.stop());
     announce(club.config, performance.now() - started);
   } catch (error) {
     await club.close();
@@ -48,7 +48,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { con
 }
 
 /** On INT or TERM: no new requests, the running ones finish, then the database is closed in order. */
-function stopOnSignal(server: ServerType, club: Club, closeMailer: () => Promise<void>): void {
+function stopOnSignal(server: ServerType, club: Club, stopMailer: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -59,7 +59,7 @@ function stopOnSignal(server: ServerType, club: Club, closeMailer: () => Promise
     const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
     await finished;
     clearTimeout(grace);
-    await closeMailer();
+    await stopMailer();
     await club.close();
     process.exit(0);
   };

@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The server of the stories: a demo club made anew, in a folder of its own. */
+const folder = join(import.meta.dirname, '..', 'test-results-club');
+rmSync(folder, { recursive: true, force: true });
+process.env['DATA_DIR'] = folder;
+process.env['DEMO'] = 'on';
+await import('../server/main.ts');

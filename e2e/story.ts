@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+
+/** A refusal that the story itself provokes is logged by the browser; anything else on the console is a fault. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Tells a story in a page: an error on the console or one that nobody caught fails it. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+      });
+      context.on('weberror', (error) => faults.push(String(error.error())));
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Signs in through the form; by default as somebody of the demo club. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** No violation of WCAG 2.2 AA that axe can see on the screen as it stands. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
