@@ -93,7 +93,7 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
 function useMonth(marks: readonly Mark[]): [string, (month: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
-  const newest = clubDay(marks[0]?.class_meetings.starts_at ?? new Date()).slice(0, 7);
+  const newest = clubDay(marks[0]?.class_meetings.starts_at).slice(0, 7);
   const choose = (month: string) =>
     setParams(
       (now) => {

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { GENDERS, LEVELS, registerChildInput } from '../../../contracts/children.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
@@ -10,7 +11,6 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { clubDay } from '../../lib/format.ts';
 
 export type ChildInput = z.input<typeof registerChildInput>;
 export type ChildOutput = z.output<typeof registerChildInput>;
@@ -58,7 +58,7 @@ export function BirthDateField({ form }: { form: ChildForm }) {
       control={form.control}
       name="birth_date"
       render={({ field, fieldState }) => (
-        <DateField {...field} label={t('fields.birthDate')} max={clubDay(new Date())} autoComplete="off" error={fieldState.error?.message} />
+        <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="off" error={fieldState.error?.message} />
       )}
     />
   );

@@ -24,7 +24,6 @@ export function DeleteChildDialog({ child, open, onOpenChange }: DeleteChildDial
   const remove = useDeleteChild();
   const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
   const progress = useQuery({ ...progressQuery(child.id), enabled: open });
-  const loss = (label: string, count: number | undefined) => ({ label, ...(count === undefined ? {} : { count }) });
   const confirm = (typed_name: string) =>
     remove.mutate(
       { child_id: child.id, typed_name },
@@ -56,4 +55,9 @@ export function DeleteChildDialog({ child, open, onOpenChange }: DeleteChildDial
       onConfirm={confirm}
     />
   );
+}
+
+/** What goes; without a number until it is known. */
+function loss(label: string, count: number | undefined) {
+  return { label, ...(count === undefined ? {} : { count }) };
 }

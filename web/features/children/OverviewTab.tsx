@@ -109,7 +109,7 @@ function About({ child }: { child: Child }) {
     [t('child:fields.notes'), child.notes],
     [t('child:fields.medical'), care?.medical_notes],
     [t('child:fields.contactName'), care?.emergency_contact_name],
-    [t('child:fields.contactPhone'), phone && <a href={`tel:${phone}`} className="text-water underline underline-offset-4">{formatPhone(phone)}</a>],
+    [t('child:fields.contactPhone'), phone && <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">{formatPhone(phone)}</a>],
   ];
   return (
     <Card title={t('child:about')}>

@@ -38,7 +38,7 @@ function MakePayment({ child }: { child: Child }) {
   const { t } = useTranslation('payment');
   const [params, setParams] = useSearchParams();
   const { priceDisplay, phone } = useClubSettings();
-  const due = child.payments.filter((payment) => payment.status === 'pending').reverse();
+  const due = child.payments.filter((payment) => payment.status === 'pending').toReversed();
   const payment = due.find(({ id }) => id === params.get('payment')) ?? due[0];
   const describe = useDescribe();
   return (

@@ -73,7 +73,7 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
 function Comments({ assessments }: { assessments: readonly Assessment[] }) {
   const { t } = useTranslation('child');
   const { date } = useFormat();
-  const said = assessments.filter(({ comment }) => comment).reverse();
+  const said = assessments.filter(({ comment }) => comment).toReversed();
   if (said.length === 0) return null;
   return (
     <Card title={t('progress.comments')}>

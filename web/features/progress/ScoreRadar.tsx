@@ -5,14 +5,14 @@ import { TOP_SCORE } from './metrics.ts';
 const ROOMY = '(min-width: 40rem)';
 
 export interface ScoreRadarProps {
-  /** A corner each: its name, the score now and, where there is one, then. */
-  corners: { metric: string; now: number | null; then: number | null }[];
+  /** A corner each: its name, the score now and, where there is one, before. */
+  corners: { metric: string; now: number | null; before: number | null }[];
   nowLabel: string;
-  thenLabel: string | null;
+  beforeLabel: string | null;
 }
 
 /** Five scores as a shape; the earlier one dashed behind it. Decoration for those who see: the table says the same. */
-export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarProps) {
+export default function ScoreRadar({ corners, nowLabel, beforeLabel }: ScoreRadarProps) {
   const roomy = matchMedia(ROOMY).matches;
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -20,8 +20,8 @@ export default function ScoreRadar({ corners, nowLabel, thenLabel }: ScoreRadarP
         <PolarGrid stroke="var(--line)" />
         <PolarAngleAxis dataKey="metric" tick={{ fill: 'var(--ink)', fontSize: 14 }} />
         <PolarRadiusAxis domain={[0, TOP_SCORE]} tickCount={6} angle={90} tick={{ fill: 'var(--ink-muted)', fontSize: 12 }} axisLine={false} />
-        {thenLabel && (
-          <Radar name={thenLabel} dataKey="then" stroke="var(--chart-2)" strokeDasharray="6 4" strokeWidth={2} fill="none" isAnimationActive={false} />
+        {beforeLabel && (
+          <Radar name={beforeLabel} dataKey="before" stroke="var(--chart-2)" strokeDasharray="6 4" strokeWidth={2} fill="none" isAnimationActive={false} />
         )}
         <Radar name={nowLabel} dataKey="now" stroke="var(--chart-1)" strokeWidth={2.5} fill="var(--chart-1)" fillOpacity={0.18} isAnimationActive={false} />
         <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />

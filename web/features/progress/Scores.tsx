@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { METRICS, nowAndThen } from './metrics.ts';
+import { METRICS, nowAndBefore } from './metrics.ts';
 import type { MetricSet } from './metrics.ts';
 import type { Assessment } from './progress-data.ts';
 
@@ -43,17 +43,17 @@ export function Scores({ assessments, metricSet }: ScoresProps) {
 function Charts({ assessments, metricSet }: ScoresProps) {
   const { t } = useTranslation('child');
   const { dayMonth, date } = useFormat();
-  const { now, then } = nowAndThen(assessments);
+  const { now, before } = nowAndBefore(assessments);
   const metrics = METRICS[metricSet];
   if (!now) return null;
-  const corners = metrics.map((metric) => ({ metric: t(`metrics.${metric}`), now: now[metric], then: then?.[metric] ?? null }));
+  const corners = metrics.map((metric) => ({ metric: t(`metrics.${metric}`), now: now[metric], before: before?.[metric] ?? null }));
   const days = assessments.map((one) => ({ day: dayMonth(one.date), ...Object.fromEntries(metrics.map((metric) => [metric, one[metric]])) }));
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card title={then ? t('progress.radarTitle') : t('progress.radarNow')}>
+      <Card title={before ? t('progress.radarTitle') : t('progress.radarNow')}>
         <div aria-hidden="true" className="-mx-4 h-80">
           <Suspense fallback={<Skeleton className="h-full" />}>
-            <ScoreRadar corners={corners} nowLabel={date(now.date)} thenLabel={then && date(then.date)} />
+            <ScoreRadar corners={corners} nowLabel={date(now.date)} beforeLabel={before && date(before.date)} />
           </Suspense>
         </div>
       </Card>
@@ -85,7 +85,7 @@ function ScoreTable({ assessments, metricSet }: ScoresProps) {
           </tr>
         </thead>
         <tbody>
-          {[...assessments].reverse().map((one) => (
+          {assessments.toReversed().map((one) => (
             <tr key={one.id} className="border-t border-line">
               <th scope="row" className="px-3 py-2.5 font-semibold whitespace-nowrap">{date(one.date)}</th>
               {metrics.map((metric) => (
