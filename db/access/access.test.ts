@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICE, type Caller } from '../../server/platform/caller.ts';
+import type { Transaction } from '../../server/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { ACCESS, PEOPLE, type Access, type Person } from './matrix.ts';
+import { createWorld, type Table, type World } from './world.ts';
+
+let club: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  world = await createWorld(club.database);
+});
+afterAll(() => club.drop());
+
+class Undo extends Error {}
+/** No right to it; or a view that nobody can write. */
+const REFUSALS = ['42501', '55000'];
+const UNIQUE_VIOLATION = '23505';
+
+/** Does it as the caller and takes it back. True if it was let through and touched a row. */
+async function mayDo(caller: Caller, work: (trx: Transaction) => Promise<number>): Promise<boolean> {
+  let touched = 0;
+  try {
+    await club.database.transaction(caller, async (trx) => {
+      touched = await work(trx);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && REFUSALS.includes(error.code ?? '')) return false;
+    // The policy let it through to the index: the person has such a row already.
+    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return true;
+    if (!(error instanceof Undo)) throw error;
+  }
+  return touched > 0;
+}
+
+const at = (row: Record<string, unknown>) =>
+  sql.join(
+    Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  );
+const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>) => {
+  const result = await statement.execute(trx);
+  return Number(result.numAffectedRows ?? result.rows.length);
+};
+
+const VERBS: Record<keyof Access, (table: Table, person: Person) => (trx: Transaction) => Promise<number>> = {
+  select: (table) => async (trx) =>
+    (await sql`select 1 from ${sql.table(table)} where ${at(world.rows[table])}`.execute(trx)).rows.length,
+  insert: (table, person) => (trx) => {
+    const draft = world.drafts[table]?.(person);
+    if (!draft) return rowsOf(trx, sql`insert into ${sql.table(table)} default values`);
+    const names = sql.join(Object.keys(draft).map((name) => sql.ref(name)));
+    return rowsOf(trx, sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(draft))})`);
+  },
+  update: (table) => (trx) => {
+    const column = sql.ref(world.columns[table] ?? Object.keys(world.rows[table])[0]!);
+    return rowsOf(trx, sql`update ${sql.table(table)} set ${column} = ${column} where ${at(world.rows[table])}`);
+  },
+  delete: (table) => (trx) => rowsOf(trx, sql`delete from ${sql.table(table)} where ${at(world.rows[table])}`),
+};
+
+test('every table and view of the club is stated, and nothing else', async () => {
+  const { rows } = await club.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(ACCESS).sort());
+});
+
+test('every table enables and forces row-level security', async () => {
+  const { rows } = await club.database.pool.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('there is a row of every table to be refused', async () => {
+  const hidden: string[] = [];
+  for (const table of Object.keys(ACCESS) as Table[]) {
+    // The directory of users shows itself to admins and to the service key alone.
+    if (!(await mayDo(SERVICE, VERBS.select(table, 'admin')))) hidden.push(table);
+  }
+  expect(hidden).toEqual([]);
+});
+
+describe.each(Object.entries(ACCESS) as [Table, Access][])('%s', (table, access) => {
+  test.each(Object.keys(VERBS) as (keyof Access)[])('%s', async (verb) => {
+    const allowed: Person[] = [];
+    for (const person of PEOPLE) {
+      if (await mayDo(world.callers[person], VERBS[verb](table, person))) allowed.push(person);
+    }
+    expect(allowed).toEqual(PEOPLE.filter((person) => access[verb].includes(person)));
+  });
+});
+
+describe('nobody takes more than is theirs', () => {
+  const refused = async (person: Person, statement: ReturnType<typeof sql>) =>
+    expect(await mayDo(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
+
+  test('a role beyond parent, or a role for somebody else', async () => {
+    for (const role of ['admin', 'instructor', 'athlete'])
+      await refused('stranger', sql`insert into user_roles (role) values (${role})`);
+    await refused(
+      'stranger',
+      sql`insert into user_roles (user_id, role) values (${world.rows.profiles['user_id']}, 'parent')`,
+    );
+  });
+  test('an approval of one’s own athlete account', async () => {
+    await refused('stranger', sql`insert into athlete_accounts (approved, approved_at) values (true, now())`);
+    await refused('pending_athlete', sql`update athlete_accounts set approved = true, approved_at = now()`);
+  });
+  test('a level, an owner, a price, a balance', async () => {
+    await refused('parent', sql`update children set skill_level = 'advanced'`);
+    await refused('parent', sql`update children set parent_id = auth.uid()`);
+    await refused('parent', sql`update payments set amount = 0`);
+    await refused('parent', sql`update enrollments set sessions_remaining = 100`);
+  });
+  test('a consent for another family’s child, or in another’s name', async () => {
+    const [document_id, child_id] = [world.rows.documents['id'], world.rows.children['id']];
+    await refused(
+      'other_parent',
+      sql`insert into consents (document_id, child_id, signed_name) values (${document_id}, ${child_id}, 'X')`,
+    );
+    await refused(
+      'other_parent',
+      sql`insert into consents (document_id, user_id, signed_name) values (${document_id}, ${world.rows.profiles['user_id']}, 'X')`,
+    );
+  });
+  test('the instructor’s own notes of a lesson are not the public’s', async () => {
+    for (const person of PEOPLE) await refused(person, sql`select notes from class_meetings`);
+  });
+  test('unpublished news, hidden people and closed classes stay in the office', async () => {
+    await club.database.transaction(SERVICE, async (trx) => {
+      await sql`insert into news (slug, title) values ('chernova', 'Чернова')`.execute(trx);
+      await sql`insert into team_members (kind, full_name, is_visible) values ('coach', 'Скрит', false)`.execute(trx);
+    });
+    for (const person of PEOPLE.filter((name) => name !== 'admin')) {
+      await refused(person, sql`select from news where slug = 'chernova'`);
+      await refused(person, sql`select from team_members where full_name = 'Скрит'`);
+    }
+  });
+});
+
+test('the books and the ledger cannot be rewritten, not even with the service key', async () => {
+  for (const statement of [
+    sql`update session_ledger set delta = 9`,
+    sql`update ledger_entries set amount = 0`,
+    sql`delete from ledger_entries`,
+    sql`delete from audit_log`,
+  ]) {
+    expect(await mayDo(SERVICE, (trx) => rowsOf(trx, statement))).toBe(false);
+  }
+});
+
+test('only the owner’s roles of the API exist beyond the login: none may log in or make others', async () => {
+  const { rows } = await club.database.pool.query(
+    `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') and (rolcanlogin or rolcreaterole or rolcreatedb or rolsuper)`,
+  );
+  expect(rows).toEqual([]);
+});

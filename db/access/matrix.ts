@@ -1,0 +1,107 @@
+import type { DatabaseTables } from '../../server/platform/tables.ts';
+
+/** The people of the test: one of each kind that could come to the club's data. */
+export const PEOPLE = [
+  'visitor', // not signed in
+  'stranger', // signed in, without a role
+  'parent', // the family that the rows belong to
+  'guardian', // the second parent of that child
+  'other_parent',
+  'instructor', // teaches the child's class
+  'other_instructor',
+  'athlete', // approved
+  'pending_athlete',
+  'admin',
+] as const;
+export type Person = (typeof PEOPLE)[number];
+
+export interface Access {
+  select: readonly Person[];
+  insert: readonly Person[];
+  update: readonly Person[];
+  delete: readonly Person[];
+}
+
+const NOBODY: readonly Person[] = [];
+const EVERYBODY = PEOPLE;
+const SIGNED_IN = PEOPLE.filter((person) => person !== 'visitor');
+const ADMIN: readonly Person[] = ['admin'];
+const FAMILY: readonly Person[] = ['parent', 'guardian'];
+const FAMILY_AND_OFFICE: readonly Person[] = [...FAMILY, 'admin'];
+const FAMILY_AND_STAFF: readonly Person[] = [...FAMILY, 'instructor', 'admin'];
+
+const readBy = (select: readonly Person[]): Access => ({ select, insert: NOBODY, update: NOBODY, delete: NOBODY });
+/** What the public reads and the office writes. */
+const published: Access = { select: EVERYBODY, insert: ADMIN, update: ADMIN, delete: ADMIN };
+
+/**
+ * What each kind of person may do with a row of each table: the row of the family, of its class, or what is published.
+ * What does not stand here must be refused. The service key may do everything.
+ */
+export const ACCESS: Record<keyof DatabaseTables, Access> = {
+  // people
+  profiles: { ...readBy(['parent', 'admin']), update: ['parent'] },
+  user_roles: { ...readBy(['parent', 'admin']), insert: SIGNED_IN },
+  athlete_accounts: { ...readBy(['athlete', 'admin']), insert: SIGNED_IN, update: ['athlete'] },
+  children: { ...readBy(FAMILY_AND_STAFF), update: FAMILY_AND_OFFICE },
+  // Health notes: never an instructor's by select; open_roster shows and logs them.
+  child_care: { ...readBy(FAMILY_AND_OFFICE), update: FAMILY_AND_OFFICE },
+  guardians: readBy(FAMILY_AND_OFFICE),
+  user_directory: readBy(ADMIN),
+  instructors: readBy(EVERYBODY),
+
+  // places and classes
+  locations: published,
+  closures: published,
+  classes: readBy(EVERYBODY),
+  class_sessions: readBy(EVERYBODY),
+  class_meetings: readBy(EVERYBODY),
+  class_availability: readBy(EVERYBODY),
+  public_classes: readBy(EVERYBODY),
+
+  // enrolment
+  plans: { ...published, delete: NOBODY },
+  enrollments: readBy(FAMILY_AND_STAFF),
+  session_ledger: readBy(FAMILY_AND_STAFF),
+  waitlist_offers: readBy(FAMILY_AND_OFFICE),
+  subscriptions: readBy(FAMILY_AND_OFFICE),
+
+  // lessons
+  attendance: readBy(FAMILY_AND_STAFF),
+  attendance_marks: readBy(['instructor', 'admin']),
+  progress_assessments: readBy(FAMILY_AND_STAFF),
+  skills: published,
+  skill_results: { ...readBy(FAMILY_AND_STAFF), insert: ['instructor', 'admin'], delete: ['instructor', 'admin'] },
+  achievements: readBy(FAMILY_AND_STAFF),
+  swim_results: readBy(FAMILY_AND_STAFF),
+  roster_openings: readBy(ADMIN),
+
+  // money
+  payments: readBy(FAMILY_AND_STAFF),
+  payment_events: readBy(FAMILY_AND_STAFF),
+  refunds: readBy(['parent', 'admin']),
+  invoices: readBy(['parent', 'admin']),
+  kindergarten_bills: readBy(FAMILY_AND_OFFICE),
+  ledger_entries: readBy(ADMIN),
+
+  // shop
+  products: { ...published, delete: NOBODY },
+  shop_products: readBy(EVERYBODY),
+  orders: readBy(['parent', 'admin']),
+  order_items: readBy(['parent', 'admin']),
+
+  // club
+  club_settings: { ...readBy(EVERYBODY), update: ADMIN },
+  team_members: published,
+  team_achievements: published,
+  events: published,
+  event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'admin']),
+  news: published,
+  media_items: published,
+  contact_messages: { ...readBy(ADMIN), update: ADMIN },
+  // A published version is not changed any more, not even by the office.
+  documents: { ...readBy(EVERYBODY), insert: ADMIN },
+  consents: { ...readBy(['parent', 'admin']), insert: SIGNED_IN, update: ['parent'] },
+  notifications: { ...readBy(['parent']), update: ['parent'] },
+  audit_log: readBy(ADMIN),
+};

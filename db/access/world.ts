@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { ANONYMOUS, SERVICE, type Caller } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { DatabaseTables } from '../../server/platform/tables.ts';
+import { Factories } from '../seed/factories.ts';
+import type { Person } from './matrix.ts';
+
+export type Table = keyof DatabaseTables;
+type Row = Record<string, unknown>;
+
+export interface World {
+  callers: Record<Person, Caller>;
+  /** Which row of the table the people reach for. */
+  rows: Record<Table, Row>;
+  /** A row that the person could add, where anybody may. */
+  drafts: Partial<Record<Table, (person: Person) => Row>>;
+  /** The column that is written where anybody may. */
+  columns: Partial<Record<Table, string>>;
+}
+
+/** One family, its class and everything that hangs on them, and the people who will reach for it. */
+export async function createWorld(database: Database): Promise<World> {
+  const make = new Factories(database);
+  const users = {
+    stranger: await make.user(),
+    parent: await make.user({ role: 'parent' }),
+    guardian: await make.user({ role: 'parent' }),
+    other_parent: await make.user({ role: 'parent' }),
+    instructor: await make.user({ role: 'instructor' }),
+    other_instructor: await make.user({ role: 'instructor' }),
+    athlete: await make.user({ role: 'athlete' }),
+    pending_athlete: await make.user(),
+    admin: await make.user({ role: 'admin' }),
+  };
+  const callers = {
+    visitor: ANONYMOUS,
+    ...Object.fromEntries(Object.entries(users).map(([name, { caller }]) => [name, caller])),
+  } as World['callers'];
+  const idOf = (person: Person) => (person === 'visitor' ? null : users[person].id);
+  const parent = users.parent.id;
+  const now = new Date().toISOString();
+
+  const location_id = await make.location();
+  const class_id = await make.group({ instructor_id: users.instructor.id, location_id });
+  await make.group({ instructor_id: users.other_instructor.id });
+  const plan_id = await make.plan();
+  const { id: child_id } = await make.child({ id: parent });
+  await make.child({ id: users.other_parent.id });
+  const { enrollment_id, payment_id } = await make.call('enroll_child', callers.parent, {
+    child_id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const meeting_id = await make.meeting(class_id);
+  const client_id = randomUUID();
+  await make.call('mark_attendance', callers.instructor, {
+    meeting_id,
+    marks: [{ child_id, status: 'present', client_id, marked_at: now }],
+  });
+  await make.call('open_roster', callers.instructor, { meeting_id });
+
+  const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
+  const free_skill_id = await make.insert('skills', { level: 'beginner', name: 'Плъзгане' });
+  const product_id = await make.insert('products', { name: 'Шапка', category: 'caps', price: 1200, stock_quantity: 5 });
+  const order_id = await make.insert('orders', { user_id: parent, shipping_address: 'Шумен, ул. Роза 1', total: 1200 });
+  const event_id = await make.insert('events', { title: 'Празник', starts_at: now, ends_at: now, is_published: true });
+  const member_id = await make.insert('team_members', { kind: 'coach', full_name: 'Иван Петров' });
+  const document_id = await make.insert('documents', {
+    kind: 'terms',
+    version: 1,
+    title: 'Условия',
+    body: 'Текст',
+    published_at: now,
+  });
+  const other_document_id = await make.insert('documents', {
+    kind: 'photos',
+    version: 1,
+    title: 'Снимки',
+    body: 'Текст',
+    published_at: now,
+  });
+  const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
+    id: await make.insert(table, values as never),
+  });
+
+  const write = (text: ReturnType<typeof sql>) => database.transaction(SERVICE, (trx) => text.execute(trx));
+  await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
+  await write(
+    sql`insert into athlete_accounts (user_id, approved, approved_at) values (${users.athlete.id}, true, now())`,
+  );
+  await write(sql`insert into athlete_accounts (user_id) values (${users.pending_athlete.id})`);
+  const own = { user_id: parent };
+
+  return {
+    callers,
+    rows: {
+      profiles: own,
+      user_roles: own,
+      athlete_accounts: { user_id: users.athlete.id },
+      children: { id: child_id },
+      child_care: { child_id },
+      guardians: { child_id },
+      user_directory: own,
+      instructors: { user_id: users.instructor.id },
+      locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),
+      closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
+      classes: { id: class_id },
+      class_sessions: { class_id },
+      class_meetings: { id: meeting_id },
+      class_availability: { class_id },
+      public_classes: { class_id },
+      plans: { id: plan_id },
+      enrollments: { id: enrollment_id },
+      session_ledger: { enrollment_id, meeting_id },
+      waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
+      subscriptions: await byId('subscriptions', {
+        child_id,
+        enrollment_id,
+        plan_id,
+        current_period: '[2030-01-01,2030-02-01)',
+      }),
+      attendance: { meeting_id, child_id },
+      attendance_marks: { client_id },
+      progress_assessments: await byId('progress_assessments', {
+        child_id,
+        metric_set: 'learner',
+        technique: 5,
+        endurance: 5,
+        speed: 5,
+        coordination: 5,
+        discipline: 5,
+      }),
+      skills: await byId('skills', { level: 'advanced', name: 'Обръщане' }),
+      skill_results: await byId('skill_results', { child_id, skill_id }),
+      achievements: await byId('achievements', { child_id, title: 'Първи 25 метра' }),
+      swim_results: await byId('swim_results', {
+        child_id,
+        user_id: null,
+        stroke: 'freestyle',
+        distance: 50,
+        course: 'SCM',
+        centiseconds: 4000,
+        swum_on: '2026-01-01',
+      }),
+      roster_openings: { meeting_id },
+      payments: { id: payment_id },
+      payment_events: { payment_id },
+      refunds: await byId('refunds', { payment_id: payment_id!, amount: 1, reason: 'duplicate' }),
+      invoices: await byId('invoices', {
+        number: 1,
+        kind: 'receipt',
+        user_id: parent,
+        recipient: 'Семейство',
+        amount: 100,
+      }),
+      kindergarten_bills: await byId('kindergarten_bills', {
+        location_id,
+        child_id,
+        month: '2026-01-01',
+        sessions: 1,
+        amount: 100,
+      }),
+      ledger_entries: await byId('ledger_entries', { amount: 100, kind: 'payment', method: 'cash' }),
+      products: { id: product_id },
+      shop_products: { id: product_id },
+      orders: { id: order_id },
+      order_items: await byId('order_items', { order_id, product_id, name: 'Шапка', price: 1200, quantity: 1 }),
+      club_settings: { id: true },
+      team_members: await byId('team_members', { kind: 'athlete', full_name: 'Лев Петров' }),
+      team_achievements: await byId('team_achievements', { member_id, title: 'Злато', year: 2020 }),
+      events: await byId('events', { title: 'Лагер', starts_at: now, ends_at: now, is_published: true }),
+      event_registrations: await byId('event_registrations', { event_id, user_id: parent, child_id }),
+      news: await byId('news', { slug: 'nova-sezona', title: 'Нов сезон', published_at: now }),
+      media_items: await byId('media_items', { kind: 'photo', path: 'a.avif' }),
+      contact_messages: await byId('contact_messages', {
+        name: 'Баба',
+        email: 'a@b.bg',
+        message: 'Здравейте',
+        user_id: null,
+      }),
+      documents: { id: document_id },
+      consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
+      notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
+      audit_log: await byId('audit_log', { action: 'test', subject_table: 'children' }),
+    },
+    drafts: {
+      user_roles: (person) => ({ user_id: idOf(person), role: 'parent' }),
+      athlete_accounts: (person) => ({ user_id: idOf(person) }),
+      locations: () => ({ name: 'Нов басейн', type: 'pool' }),
+      closures: () => ({ location_id, starts_on: '2031-01-01', ends_on: '2031-01-02' }),
+      plans: () => ({ kind: 'pool_12', name: '12 посещения', sessions: 12 }),
+      skills: () => ({ level: 'beginner', name: 'Скок' }),
+      skill_results: () => ({ child_id, skill_id: free_skill_id }),
+      products: () => ({ name: 'Очила', category: 'goggles', price: 2000 }),
+      team_members: () => ({ kind: 'coach', full_name: 'Нов треньор' }),
+      team_achievements: () => ({ member_id, title: 'Сребро', year: 2021 }),
+      events: () => ({ title: 'Събор', starts_at: now, ends_at: now }),
+      news: () => ({ slug: 'druga', title: 'Друга' }),
+      media_items: () => ({ kind: 'photo', path: 'b.avif' }),
+      documents: () => ({ kind: 'privacy', version: 1, title: 'Данни', body: 'Текст' }),
+      consents: (person) => ({ document_id: other_document_id, user_id: idOf(person), signed_name: 'Някой' }),
+    },
+    columns: {
+      profiles: 'phone',
+      athlete_accounts: 'license',
+      children: 'notes',
+      child_care: 'medical_notes',
+      locations: 'address',
+      closures: 'reason',
+      plans: 'description',
+      skills: 'name_en',
+      products: 'name_en',
+      club_settings: 'email',
+      team_members: 'bio',
+      team_achievements: 'title_en',
+      events: 'title_en',
+      news: 'title_en',
+      media_items: 'title',
+      contact_messages: 'handled_at',
+      documents: 'title_en',
+      consents: 'withdrawn_at',
+      notifications: 'read_at',
+    },
+  };
+}
