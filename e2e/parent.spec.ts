@@ -16,7 +16,11 @@ test.describe('a parent', () => {
     await page.getByRole('button', { name: 'Напред' }).click();
 
     await page.getByRole('button', { name: /Мадара/ }).click();
-    await page.getByRole('button', { name: /Неделно плуване/ }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /Неделно плуване/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.getByRole('button', { name: /^8 посещения/ }).click();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Кой план?' })).toBeVisible();

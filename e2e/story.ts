@@ -34,5 +34,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 /** No violation of WCAG 2.2 AA that axe can see on the screen as it stands. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }

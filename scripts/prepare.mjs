@@ -19,10 +19,14 @@ export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const done = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+    },
+  );
   if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
   writeFileSync(stamp, wanted);
 }
@@ -30,7 +34,11 @@ export function ensureInstalled() {
 /** Builds the web app, when its sources are not those of the last build. */
 export function ensureBuilt() {
   const stamp = join(ROOT, 'build', '.sources');
-  const wanted = digest(['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) => files(join(ROOT, name))));
+  const wanted = digest(
+    ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) =>
+      files(join(ROOT, name)),
+    ),
+  );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the web app …');
   run('node', ['scripts/build.mjs']);
@@ -54,7 +62,11 @@ export function nodeProgram() {
 /** Runs a program of this project and ends everything when it fails. */
 export function run(program, args, { env = {}, quiet = false } = {}) {
   const command = program === 'node' ? nodeProgram() : join(MODULES, '.bin', program);
-  const done = spawnSync(command, args, { cwd: ROOT, env: { ...installedEnvironment(), ...env }, stdio: quiet ? 'pipe' : 'inherit' });
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...installedEnvironment(), ...env },
+    stdio: quiet ? 'pipe' : 'inherit',
+  });
   if (quiet && done.status !== 0) process.stderr.write(`${done.stdout}${done.stderr}`);
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
@@ -71,7 +83,9 @@ export function fail(line) {
 function files(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => files(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)));
 }
 
 function digest(paths) {

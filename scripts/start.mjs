@@ -6,5 +6,6 @@ ensureInstalled();
 ensureBuilt();
 const server = spawn(nodeProgram(), ['server/main.ts'], { cwd: ROOT, env: installedEnvironment(), stdio: 'inherit' });
 // A terminal's Ctrl-C reaches the server by itself; a signal sent to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

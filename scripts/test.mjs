@@ -31,13 +31,17 @@ function step(name, work) {
 /** The browser comes from Debian's packages, where they are to be had and may be installed. */
 function ensureChromium() {
   if (existsSync(CHROMIUM)) return;
-  const help = 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium';
+  const help =
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium';
   if (!existsSync('/usr/bin/apt-get')) fail(help);
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   say('Installing Chromium …');
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     const [program, ...words] = [...root, 'apt-get', '-qq', ...args];
-    const done = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const done = spawnSync(program, words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (done.status !== 0) fail(help);
   }
 }
