@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } f
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
-import { StatementNames } from './statement-names.ts';
+import { Lanes } from './lanes.ts';
+import { isQuick, ran, StatementHistory } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
@@ -53,7 +54,8 @@ export class Database {
   readonly pool: pg.Pool;
   readonly #kysely: Kysely<DatabaseTables>;
   readonly #connection: pg.PoolConfig;
-  readonly #names = new StatementNames();
+  readonly #history = new StatementHistory();
+  readonly #lanes: Lanes;
   readonly #closing: (() => Promise<void>)[] = [];
 
   constructor(connection: pg.PoolConfig, size = 8) {
@@ -69,6 +71,7 @@ export class Database {
     this.pool.on('error', () => undefined);
     // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#lanes = new Lanes(this.pool, size);
     this.#kysely = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 
@@ -87,14 +90,19 @@ export class Database {
   async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
     const settings = [{ text: SETTINGS, values: settingsOf(caller, context), name: 'settings' }];
     if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
-    const steps = statements.map(({ text, values }): BatchStep => {
-      const name = this.#names.nameOf(text);
+    const known = statements.map(({ text }) => this.#history.use(text));
+    const steps = statements.map(({ text, values }, index): BatchStep => {
+      const { name } = known[index]!;
       return name ? { text, values, name } : { text, values };
     });
+    const all = [...settings, ...steps];
+    const { check } = context;
+    if (!check) {
+      const onRun = (ms: number) => known.forEach((each) => ran(each, ms));
+      return (await this.#lanes.run(all, known.every(isQuick), onRun)).slice(settings.length, all.length);
+    }
     const client = await this.pool.connect();
     try {
-      const all = [...settings, ...steps];
-      const { check } = context;
       const rows = check
         ? await checked(client, all, (each) => check(each.slice(settings.length)))
         : await send(client, all);
