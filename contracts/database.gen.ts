@@ -2259,6 +2259,7 @@ export type Database = {
     Functions: {
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
+      waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -27,6 +27,11 @@ export interface EnrollmentOutcome {
 }
 
 export const unenrollChildInput = z.strictObject({ enrollment_id: id() });
+export const renewEnrollmentInput = z.strictObject({
+  enrollment_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  parent_notes: text(1000),
+});
 export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
 export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
 

@@ -31,6 +31,8 @@ export const ERRORS = {
   enrollment_not_found: { status: 404, message: 'This enrolment does not exist' },
   already_enrolled: { status: 409, message: 'The child is enrolled in this class already' },
   enrollment_ended: { status: 409, message: 'This enrolment has ended' },
+  renews_itself: { status: 409, message: 'A monthly plan renews by itself' },
+  payment_waits: { status: 409, message: 'Pay the payment that waits first' },
   same_class: { status: 400, message: 'Choose a different class' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },

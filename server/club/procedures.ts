@@ -9,6 +9,7 @@ import { saveClass } from './classes/save-class.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild } from './enrollments/enroll-child.ts';
+import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
@@ -23,6 +24,7 @@ const ALL = [
   enrollChild,
   unenrollChild,
   transferEnrollment,
+  renewEnrollment,
   setEnrollmentActive,
   acceptWaitlistOffer,
   declineWaitlistOffer,

@@ -9,6 +9,8 @@ export interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
+  /** The day from which the package counts, `YYYY-MM-DD`; today unless it follows one that still runs. */
+  validFrom?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<s
   if (plan.sessions !== null) {
     await trx
       .updateTable('enrollments')
-      .set({ valid_until: addMonths(today, plan.validity_months) })
+      .set({ valid_until: addMonths(purchase.validFrom ?? today, plan.validity_months) })
       .where('id', '=', enrollmentId)
       .execute();
     await trx

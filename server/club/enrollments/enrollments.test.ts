@@ -302,3 +302,38 @@ test('visitors are told to sign in', async () => {
     make.call('register_child', asUser(crypto.randomUUID()), { full_name: 'А Б', birth_date: '2018-01-01' }),
   ).rejects.toEqual(refusal('not_allowed'));
 });
+
+test('a package is bought again: the sessions add up, the place stays, and twice at once is once', async () => {
+  const class_id = await make.group({ max_capacity: 1 });
+  const plan_id = await make.plan();
+  const { id, parent } = await make.child();
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const renew = () => make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'bank_transfer' });
+  await expect(renew()).rejects.toEqual(refusal('payment_waits'));
+  await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
+  const twice = await Promise.allSettled([renew(), renew()]);
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [row] = await read<{ sessions_remaining: number; months: number }>(sql`select sessions_remaining,
+    extract(month from age(valid_until, (now() at time zone 'Europe/Sofia')::date))::integer as months from enrollments where id = ${enrollment_id}`);
+  expect(row).toEqual({ sessions_remaining: 16, months: 2 });
+  const stranger = await make.user({ role: 'parent' });
+  await expect(make.call('renew_enrollment', stranger.caller, { enrollment_id, method: 'cash' })).rejects.toEqual(
+    refusal('not_your_child'),
+  );
+  const monthly = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
+  const other = await make.child();
+  const { enrollment_id: unlimited } = await make.call('enroll_child', other.parent.caller, {
+    child_id: other.id,
+    class_id: await make.group(),
+    plan_id: monthly,
+    method: 'cash',
+  });
+  await expect(
+    make.call('renew_enrollment', other.parent.caller, { enrollment_id: unlimited, method: 'cash' }),
+  ).rejects.toEqual(refusal('renews_itself'));
+});

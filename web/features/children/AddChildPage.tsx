@@ -41,7 +41,11 @@ export function AddChildPage() {
   };
   return (
     <>
-      <PageHeader title={t('child:add.title')} lead={t('child:add.lead')} back={{ to: paths.dashboard, label: t('enrollment:toDashboard') }} />
+      <PageHeader
+        title={t('child:add.title')}
+        lead={t('child:add.lead')}
+        back={{ to: paths.dashboard, label: t('enrollment:toDashboard') }}
+      />
       <form
         noValidate
         onSubmit={(event) => {
@@ -50,13 +54,30 @@ export function AddChildPage() {
         }}
         className="flex max-w-2xl flex-col gap-5 rounded-card bg-raised p-5 sm:p-6"
       >
-        <TextField label={t('child:fields.fullName')} autoComplete="off" {...form.register('full_name')} error={errors.full_name?.message} />
+        <TextField
+          label={t('child:fields.fullName')}
+          autoComplete="off"
+          {...form.register('full_name')}
+          error={errors.full_name?.message}
+        />
         <BirthDateField form={form} />
         <LevelField form={form} />
-        <TextArea label={t('child:fields.notes')} help={t('child:fields.notesHelp')} optional rows={2} {...form.register('notes')} error={errors.notes?.message} />
+        <TextArea
+          label={t('child:fields.notes')}
+          help={t('child:fields.notesHelp')}
+          optional
+          rows={2}
+          {...form.register('notes')}
+          error={errors.notes?.message}
+        />
         <FormError message={errors.root?.message} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" busy={isSubmitting && then === 'enroll'} onClick={() => void submit('enroll')} className="max-sm:w-full">
+          <Button
+            kind="secondary"
+            busy={isSubmitting && then === 'enroll'}
+            onClick={() => void submit('enroll')}
+            className="max-sm:w-full"
+          >
             {t('child:add.enroll')}
           </Button>
           <Button type="submit" busy={isSubmitting && then === 'profile'} className="max-sm:w-full">

@@ -23,7 +23,10 @@ export function ChildFault({ error, onRetry }: { error: unknown; onRetry: () => 
     <>
       <PageHeader title={t('notFound.title')} />
       <div className="rounded-card bg-raised">
-        <EmptyState title={t('notFound.body')} action={<ButtonLink to={paths.dashboard}>{t('toDashboard')}</ButtonLink>} />
+        <EmptyState
+          title={t('notFound.body')}
+          action={<ButtonLink to={paths.dashboard}>{t('toDashboard')}</ButtonLink>}
+        />
       </div>
     </>
   );

@@ -36,15 +36,32 @@ export function ChildFields({ form, withLevel }: { form: ChildForm; withLevel?: 
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('fields.firstName')} autoComplete="off" {...form.register('first_name')} error={errors.first_name?.message} />
-        <TextField label={t('fields.lastName')} autoComplete="off" {...form.register('last_name')} error={errors.last_name?.message} />
+        <TextField
+          label={t('fields.firstName')}
+          autoComplete="off"
+          {...form.register('first_name')}
+          error={errors.first_name?.message}
+        />
+        <TextField
+          label={t('fields.lastName')}
+          autoComplete="off"
+          {...form.register('last_name')}
+          error={errors.last_name?.message}
+        />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <BirthDateField form={form} />
         <GenderField form={form} />
       </div>
       {withLevel && <LevelField form={form} />}
-      <TextArea label={t('fields.notes')} help={t('fields.notesHelp')} optional rows={2} {...form.register('notes')} error={errors.notes?.message} />
+      <TextArea
+        label={t('fields.notes')}
+        help={t('fields.notesHelp')}
+        optional
+        rows={2}
+        {...form.register('notes')}
+        error={errors.notes?.message}
+      />
       <CareFields form={form} />
     </>
   );
@@ -58,7 +75,13 @@ export function BirthDateField({ form }: { form: ChildForm }) {
       control={form.control}
       name="birth_date"
       render={({ field, fieldState }) => (
-        <DateField {...field} label={t('fields.birthDate')} max={clubDay()} autoComplete="off" error={fieldState.error?.message} />
+        <DateField
+          {...field}
+          label={t('fields.birthDate')}
+          max={clubDay()}
+          autoComplete="off"
+          error={fieldState.error?.message}
+        />
       )}
     />
   );
@@ -76,7 +99,11 @@ export function LevelField({ form }: { form: ChildForm }) {
           {...field}
           label={t('child:fields.level')}
           columns={3}
-          options={LEVELS.map((level) => ({ value: level, title: t(`common:levels.${level}`), detail: t(`child:levelHelp.${level}`) }))}
+          options={LEVELS.map((level) => ({
+            value: level,
+            title: t(`common:levels.${level}`),
+            detail: t(`child:levelHelp.${level}`),
+          }))}
           error={fieldState.error?.message}
         />
       )}
@@ -132,7 +159,13 @@ function CareFields({ form }: { form: ChildForm }) {
           control={form.control}
           name="emergency_contact_phone"
           render={({ field, fieldState }) => (
-            <PhoneField {...field} value={field.value ?? ''} label={t('fields.contactPhone')} optional error={fieldState.error?.message} />
+            <PhoneField
+              {...field}
+              value={field.value ?? ''}
+              label={t('fields.contactPhone')}
+              optional
+              error={fieldState.error?.message}
+            />
           )}
         />
       </div>

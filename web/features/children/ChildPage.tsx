@@ -77,7 +77,12 @@ function ChildHead({ child }: { child: Child }) {
           trigger={<IconButton name={t('child:actions')} icon={<Ellipsis />} />}
           entries={[
             { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
-            { label: t('child:remove.open', { name: child.first_name }), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: () => setOpen('delete') },
+            {
+              label: t('child:remove.open', { name: child.first_name }),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setOpen('delete'),
+            },
           ]}
         />
       </div>

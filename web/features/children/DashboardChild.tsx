@@ -19,7 +19,9 @@ import { nextLesson } from './next-lesson.ts';
 export function DashboardChild({ child }: { child: FamilyChild }) {
   const { t } = useTranslation(['dashboard', 'child', 'common']);
   const active = child.enrollments.filter(({ status }) => status === 'active');
-  const waiting = child.enrollments.filter(({ status, waitlist_offers }) => status === 'waitlist' && waitlist_offers.length === 0);
+  const waiting = child.enrollments.filter(
+    ({ status, waitlist_offers }) => status === 'waitlist' && waitlist_offers.length === 0,
+  );
   return (
     <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
       <header className="relative flex items-center gap-3">
@@ -95,7 +97,10 @@ function Running({ child, enrollment, several }: RunningProps) {
       {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
       {subscription ? (
         <p className="text-muted">
-          {t('renewsOn', { plan: localized(enrollment.plans, 'name', locale), date: date(addDays(periodEnd(subscription.current_period), -1)) })}
+          {t('renewsOn', {
+            plan: localized(enrollment.plans, 'name', locale),
+            date: date(addDays(periodEnd(subscription.current_period), -1)),
+          })}
         </p>
       ) : (
         <SessionsLeft enrollment={enrollment} />
@@ -119,7 +124,12 @@ function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <StatusChip progress="waiting">{t('waitsFor', { title: localized(enrollment.classes, 'title', i18n.language as Locale) })}</StatusChip>
+      <StatusChip progress="waiting">
+        {t('waitsFor', {
+          title: localized(enrollment.classes, 'title', i18n.language as Locale),
+          position: enrollment.waitlist_position,
+        })}
+      </StatusChip>
     </div>
   );
 }

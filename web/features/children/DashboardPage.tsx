@@ -47,7 +47,9 @@ export function DashboardPage() {
 function Family({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useTranslation('dashboard');
   const offers = members.flatMap((child) =>
-    child.enrollments.flatMap((enrollment) => enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer }))),
+    child.enrollments.flatMap((enrollment) =>
+      enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer })),
+    ),
   );
   return (
     <div className="flex flex-col gap-6">

@@ -15,10 +15,12 @@ export interface DeleteChildDialogProps {
   child: Child;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Where to go afterwards; default the family's dashboard. */
+  onDeleted?: () => void | Promise<void>;
 }
 
 /** Asks for the child's name before everything of it is gone for good, listed with counts. */
-export function DeleteChildDialog({ child, open, onOpenChange }: DeleteChildDialogProps) {
+export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: DeleteChildDialogProps) {
   const { t } = useTranslation('child');
   const navigate = useNavigate();
   const remove = useDeleteChild();
@@ -29,7 +31,7 @@ export function DeleteChildDialog({ child, open, onOpenChange }: DeleteChildDial
       { child_id: child.id, typed_name },
       {
         onSuccess: async () => {
-          await navigate(paths.dashboard, { replace: true });
+          await (onDeleted ? onDeleted() : navigate(paths.dashboard, { replace: true }));
           toast.success(t('remove.done', { name: child.full_name }));
         },
         onError: (error) => toast.error(t('remove.failed'), { description: errorText(codeOf(error)) }),

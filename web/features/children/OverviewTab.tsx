@@ -36,9 +36,12 @@ function NextLesson({ child }: { child: Child }) {
     <Card title={t('next')}>
       {next ? (
         <>
-          <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">{dateTime(next.starts_at)}</p>
+          <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
+            {dateTime(next.starts_at)}
+          </p>
           <p className="mt-1 text-muted">
-            {relativeDay(next.starts_at)} · {localized(next.group, 'title', locale)} · {localized(next.group.locations, 'name', locale)}
+            {relativeDay(next.starts_at)} · {localized(next.group, 'title', locale)} ·{' '}
+            {localized(next.group.locations, 'name', locale)}
           </p>
         </>
       ) : (
@@ -63,13 +66,18 @@ function Plans({ child }: { child: Child }) {
     <Card title={t('child:plans')}>
       <ul className="flex flex-col gap-4">
         {active.map((enrollment) => {
-          const subscription = enrollment.subscriptions.find(({ status }) => status === 'active' || status === 'paused');
+          const subscription = enrollment.subscriptions.find(
+            ({ status }) => status === 'active' || status === 'paused',
+          );
           return (
             <li key={enrollment.id}>
               <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
               {subscription ? (
                 <p className="text-muted">
-                  {t('dashboard:renewsOn', { plan: localized(enrollment.plans, 'name', locale), date: date(periodEnd(subscription.current_period)) })}
+                  {t('dashboard:renewsOn', {
+                    plan: localized(enrollment.plans, 'name', locale),
+                    date: date(periodEnd(subscription.current_period)),
+                  })}
                 </p>
               ) : (
                 <SessionsLeft enrollment={enrollment} />
@@ -109,7 +117,14 @@ function About({ child }: { child: Child }) {
     [t('child:fields.notes'), child.notes],
     [t('child:fields.medical'), care?.medical_notes],
     [t('child:fields.contactName'), care?.emergency_contact_name],
-    [t('child:fields.contactPhone'), phone && <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">{formatPhone(phone)}</a>],
+    [
+      t('child:fields.contactPhone'),
+      phone && (
+        <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+      ),
+    ],
   ];
   return (
     <Card title={t('child:about')}>

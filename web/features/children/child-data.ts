@@ -5,18 +5,41 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { FamilyEnrollment } from './family-data.ts';
 
-type ChildColumns = 'id' | 'first_name' | 'last_name' | 'full_name' | 'birth_date' | 'gender' | 'skill_level' | 'notes' | 'parent_id';
+type ChildColumns =
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'birth_date'
+  | 'gender'
+  | 'skill_level'
+  | 'notes'
+  | 'parent_id';
 export type ChildCare = Columns<'child_care', 'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone'>;
 export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
 
 /** An enrolment of any state, with the weekly times of its class. */
-export interface ChildEnrollment extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
+export interface ChildEnrollment
+  extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
   classes: FamilyEnrollment['classes'] &
-    Columns<'classes', 'location_id' | 'duration_minutes'> & { class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[] };
+    Columns<'classes', 'location_id' | 'duration_minutes'> & {
+      class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
+    };
 }
 
-export interface ChildPayment
-  extends Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'enrollment_id' | 'subscription_id' | 'period'> {
+export interface ChildPayment extends Columns<
+  'payments',
+  | 'id'
+  | 'amount'
+  | 'refunded_amount'
+  | 'date'
+  | 'method'
+  | 'status'
+  | 'reference'
+  | 'enrollment_id'
+  | 'subscription_id'
+  | 'period'
+> {
   enrollments: { classes: Translated<'title'> } | null;
 }
 
@@ -34,7 +57,7 @@ const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,
     plans(kind,sessions,${inAllLanguages('name')}),
     classes(id,location_id,duration_minutes,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),class_meetings(starts_at,duration_minutes)),
-    waitlist_offers(id,expires_at),
+    waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,refunded_amount,date,method,status,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')}))),

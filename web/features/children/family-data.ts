@@ -14,10 +14,14 @@ export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title
 }
 
 /** A place in a class or in its line, with the plan and what waits for an answer. */
-export interface FamilyEnrollment
-  extends Columns<'enrollments', 'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'> {
+export interface FamilyEnrollment extends Columns<
+  'enrollments',
+  'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'
+> {
   plans: Columns<'plans', 'kind' | 'sessions'> & Translated<'name'>;
   classes: FamilyClass;
+  /** The place in line, from 1; null for a child that does not wait. */
+  waitlist_position: number | null;
   waitlist_offers: Columns<'waitlist_offers', 'id' | 'expires_at'>[];
   subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];
 }
@@ -25,7 +29,10 @@ export interface FamilyEnrollment
 export type DuePayment = Columns<'payments', 'id' | 'amount' | 'method' | 'date' | 'reference' | 'enrollment_id'>;
 
 /** A child of the family with what is running and what waits. */
-export interface FamilyChild extends Columns<'children', 'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level'> {
+export interface FamilyChild extends Columns<
+  'children',
+  'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level'
+> {
   enrollments: FamilyEnrollment[];
   payments: DuePayment[];
 }
@@ -34,7 +41,7 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
     plans(kind,sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(starts_at,duration_minutes)),
-    waitlist_offers(id,expires_at),
+    waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,method,date,reference,enrollment_id)`.replace(/\s+/g, '');
 

@@ -8,7 +8,9 @@ interface Lessons {
 }
 
 /** The earliest lesson to come of all running enrolments, with its class; null when none is planned. */
-export function nextLesson<Group extends Lessons>(enrollments: readonly WithLessons<Group>[]): { starts_at: string; group: Group } | null {
+export function nextLesson<Group extends Lessons>(
+  enrollments: readonly WithLessons<Group>[],
+): { starts_at: string; group: Group } | null {
   const lessons = enrollments
     .filter(({ status }) => status === 'active')
     .flatMap(({ classes }) => classes.class_meetings.map(({ starts_at }) => ({ starts_at, group: classes })));

@@ -15,7 +15,14 @@ export function useUpdateChild(childId: string) {
       const client = await supabase();
       const care = { medical_notes, emergency_contact_name, emergency_contact_phone };
       dataOf((await client.from('children').update(child).eq('id', childId).select('id').single()) as Answer<unknown>);
-      dataOf((await client.from('child_care').update(care).eq('child_id', childId).select('child_id').single()) as Answer<unknown>);
+      dataOf(
+        (await client
+          .from('child_care')
+          .update(care)
+          .eq('child_id', childId)
+          .select('child_id')
+          .single()) as Answer<unknown>,
+      );
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['children'] }),
   });

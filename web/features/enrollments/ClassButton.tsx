@@ -55,27 +55,45 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, onCh
       <span className="mt-1 text-sm text-muted">
         {[
           group.level ? t(`common:levels.${group.level}`) : t('enrollment:class.anyLevel'),
-          group.age_min !== null && group.age_max !== null && t('common:ages', { min: group.age_min, max: group.age_max }),
+          group.age_min !== null &&
+            group.age_max !== null &&
+            t('common:ages', { min: group.age_min, max: group.age_max }),
           withTime && t('common:minutes', { count: group.duration_minutes }),
           withTime && group.instructor_name,
         ]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {withTime && others.length > 0 && <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>}
-      {swimmer && !suits(group, swimmer) && <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>}
-      <span className={cx('mt-1.5 text-sm font-semibold tabular', !taken && (group.free > 0 ? 'text-success' : 'text-warning'))}>
+      {withTime && others.length > 0 && (
+        <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>
+      )}
+      {swimmer && !suits(group, swimmer) && (
+        <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>
+      )}
+      <span
+        className={cx(
+          'mt-1.5 text-sm font-semibold tabular',
+          !taken && (group.free > 0 ? 'text-success' : 'text-warning'),
+        )}
+      >
         {taken ? t('enrollment:class.taken') : placesText(group.free, group.waiting, t)}
       </span>
     </button>
   );
 }
 
-function placesText(free: number, waiting: number, t: ReturnType<typeof useTranslation<['enrollment', 'common']>>['t']): string {
+function placesText(
+  free: number,
+  waiting: number,
+  t: ReturnType<typeof useTranslation<['enrollment', 'common']>>['t'],
+): string {
   if (free > 0) return t('common:places', { count: free });
   return waiting > 0 ? t('enrollment:class.waitlist', { count: waiting }) : t('common:waitlist');
 }
 
-function sameTime(a: { day_of_week: number; start_time: string }, b: { day_of_week: number; start_time: string }): boolean {
+function sameTime(
+  a: { day_of_week: number; start_time: string },
+  b: { day_of_week: number; start_time: string },
+): boolean {
   return a.day_of_week === b.day_of_week && a.start_time === b.start_time;
 }

@@ -22,9 +22,16 @@ export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
   const [all, setAll] = useState(false);
   const here = (classes.data ?? []).filter(({ location_id }) => location_id === draft.locationId);
   const { swimmer } = chosen;
-  const shown = all || !swimmer ? here : here.filter((group) => suits(group, swimmer) || group.class_id === draft.classId);
+  const shown =
+    all || !swimmer ? here : here.filter((group) => suits(group, swimmer) || group.class_id === draft.classId);
   const choose = (classId: string) => goTo('plan', { classId, ...(classId === draft.classId ? {} : { planId: null }) });
-  const week = { entries: weekOf(shown), chosenId: draft.classId, takenIds: known?.classIds ?? [], swimmer, onChoose: choose };
+  const week = {
+    entries: weekOf(shown),
+    chosenId: draft.classId,
+    takenIds: known?.classIds ?? [],
+    swimmer,
+    onChoose: choose,
+  };
   return (
     <>
       <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
@@ -58,7 +65,12 @@ export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
           <ClassDays {...week} />
         </>
       )}
-      <StepFoot stay chosen={chosen} onBack={() => goTo('location')} {...(draft.classId ? { onNext: () => goTo('plan') } : {})} />
+      <StepFoot
+        stay
+        chosen={chosen}
+        onBack={() => goTo('location')}
+        {...(draft.classId ? { onNext: () => goTo('plan') } : {})}
+      />
     </>
   );
 }

@@ -14,7 +14,11 @@ export function ClassWeek({ entries, ...choice }: WeekProps) {
   const hours = [...new Set(entries.map((entry) => entry.start_time))].sort();
   return (
     <div className="hidden overflow-x-auto md:block">
-      <table aria-label={t('class.week')} style={{ minWidth: `${4 + days.length * MIN_DAY_REM}rem` }} className="w-full table-fixed border-separate border-spacing-1.5">
+      <table
+        aria-label={t('class.week')}
+        style={{ minWidth: `${4 + days.length * MIN_DAY_REM}rem` }}
+        className="w-full table-fixed border-separate border-spacing-1.5"
+      >
         <thead>
           <tr>
             <td className="w-14" />

@@ -30,7 +30,9 @@ export function DoneStep({ draft, chosen, goTo, known }: StepProps) {
       <h2 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
         {waits ? t('done.waits') : t('done.enrolled')}
       </h2>
-      <p className="mt-2 text-muted">{[title, place && localized(place, 'name', locale)].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 text-muted">
+        {[title, place && localized(place, 'name', locale)].filter(Boolean).join(' · ')}
+      </p>
       <LaneDivider className="mx-auto my-6 max-w-40" />
       {waits ? (
         <p>

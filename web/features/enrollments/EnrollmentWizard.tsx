@@ -47,7 +47,13 @@ export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
     <>
       <PageHeader
         title={known ? t('titleKnown', { name: known.first_name }) : t('title')}
-        {...(done ? {} : { back: known ? { to: paths.child(known.id), label: known.full_name } : { to: paths.dashboard, label: t('toDashboard') } })}
+        {...(done
+          ? {}
+          : {
+              back: known
+                ? { to: paths.child(known.id), label: known.full_name }
+                : { to: paths.dashboard, label: t('toDashboard') },
+            })}
       />
       <Stepper
         name={t('steps.name')}
@@ -87,10 +93,13 @@ function useStep(draft: Draft, change: (part: Partial<Draft>) => void, steps: re
   const index = draft.outcome ? steps.length - 1 : Math.max(0, Math.min(steps.indexOf(asked), reach));
   const goTo = (step: Step, part: Partial<Draft> = {}) => {
     change({ ...part, step });
-    setParams((now) => {
-      now.set('step', step);
-      return now;
-    }, { replace: step === 'done' });
+    setParams(
+      (now) => {
+        now.set('step', step);
+        return now;
+      },
+      { replace: step === 'done' },
+    );
   };
   return { step: steps[index] ?? 'location', goTo };
 }

@@ -26,7 +26,10 @@ export function EnrollmentsTab({ child }: { child: Child }) {
   if (rows.length === 0) {
     return (
       <div className="rounded-card bg-raised">
-        <EmptyState title={t('dashboard:noClass')} action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>} />
+        <EmptyState
+          title={t('dashboard:noClass')}
+          action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
+        />
       </div>
     );
   }
@@ -56,7 +59,11 @@ function EnrollmentCard({ child, enrollment }: { child: Child; enrollment: Child
     <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
-        <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>
+        <StatusChip progress={PROGRESS[status]}>
+          {status === 'waitlist'
+            ? `${t('statuses.waitlist')} · ${enrollment.waitlist_position}`
+            : t(`statuses.${status}`)}
+        </StatusChip>
       </div>
       <p className="text-muted">
         {localized(classes.locations, 'name', locale)} · {times(sessions)}
@@ -64,13 +71,20 @@ function EnrollmentCard({ child, enrollment }: { child: Child; enrollment: Child
         {localized(enrollment.plans, 'name', locale)} · {t('since', { date: date(enrollment.created_at) })}
       </p>
       {status === 'active' && <SessionsLeft enrollment={enrollment} />}
-      {status === 'inactive' && enrollment.ended_at && <p className="text-sm text-muted">{t('until', { date: date(enrollment.ended_at) })}</p>}
+      {status === 'inactive' && enrollment.ended_at && (
+        <p className="text-sm text-muted">{t('until', { date: date(enrollment.ended_at) })}</p>
+      )}
       {status !== 'inactive' && (
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Button kind="secondary" icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => setOpen('transfer')}>
             {t('transfer.open')}
           </Button>
-          <Button kind="quiet" icon={<LogOut aria-hidden="true" />} onClick={() => setOpen('unenroll')} className="text-danger!">
+          <Button
+            kind="quiet"
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => setOpen('unenroll')}
+            className="text-danger!"
+          >
             {status === 'active' ? t('unenroll.open') : t('unenroll.openLine')}
           </Button>
         </div>

@@ -32,13 +32,19 @@ export function LocationStep({ draft, chosen, goTo, known }: StepProps) {
   return (
     <>
       <StepHead title={t('location.title')}>{t('location.lead', { name: chosen.firstName ?? '' })}</StepHead>
-      {failed && <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([places.refetch(), classes.refetch()])} />}
+      {failed && (
+        <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([places.refetch(), classes.refetch()])} />
+      )}
       {!failed && !(places.data && classes.data) && <SkeletonCards count={4} />}
       <ul className="grid gap-4 sm:grid-cols-2">
         {classes.data &&
           offers.map((offer) => (
             <li key={offer.place.id}>
-              <PlaceButton {...offer} chosen={offer.place.id === draft.locationId} onChoose={() => choose(offer.place)} />
+              <PlaceButton
+                {...offer}
+                chosen={offer.place.id === draft.locationId}
+                onChoose={() => choose(offer.place)}
+              />
             </li>
           ))}
       </ul>
@@ -85,7 +91,12 @@ function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProp
         chosen && 'ring-2 ring-water',
       )}
     >
-      <Photo src={place.photo_path && publicFile('media', place.photo_path)} alt="" ratio="16/9" className="max-sm:aspect-[3/1] rounded-control" />
+      <Photo
+        src={place.photo_path && publicFile('media', place.photo_path)}
+        alt=""
+        ratio="16/9"
+        className="max-sm:aspect-[3/1] rounded-control"
+      />
       <span className="flex flex-1 flex-col px-2 pt-3 pb-2">
         <span className="text-lg font-bold">{localized(place, 'name', locale)}</span>
         <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
@@ -93,7 +104,9 @@ function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProp
           {localized(place, 'address', locale)}
         </span>
         <span className="mt-auto flex items-baseline justify-between gap-3 pt-3">
-          <span className="text-sm">{fitting === 0 ? t('enrollment:location.noneFit') : t('enrollment:location.classes', { count: fitting })}</span>
+          <span className="text-sm">
+            {fitting === 0 ? t('enrollment:location.noneFit') : t('enrollment:location.classes', { count: fitting })}
+          </span>
           {fitting > 0 && (
             <span className={cx('shrink-0 font-semibold tabular', tone)}>
               {free > 0 ? t('enrollment:location.free', { count: free }) : t('common:waitlist')}

@@ -33,7 +33,8 @@ export function PaymentStep(props: StepProps & { onChildFault: (fault: unknown) 
       </StepHead>
       {draft.registeredBut && known && (
         <p role="status" className="mb-5 rounded-control bg-warning-soft p-3.5">
-          <strong>{t('payment.registered', { name })}</strong> {errorText(draft.registeredBut)} {t('payment.onlyEnrollment')}
+          <strong>{t('payment.registered', { name })}</strong> {errorText(draft.registeredBut)}{' '}
+          {t('payment.onlyEnrollment')}
         </p>
       )}
       <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">

@@ -39,7 +39,11 @@ export function PlanStep({ draft, chosen, goTo }: StepProps) {
             </li>
           ))}
       </ul>
-      <StepFoot chosen={chosen} onBack={() => goTo('class')} {...(draft.planId ? { onNext: () => goTo('payment') } : {})} />
+      <StepFoot
+        chosen={chosen}
+        onBack={() => goTo('class')}
+        {...(draft.planId ? { onNext: () => goTo('payment') } : {})}
+      />
     </>
   );
 }

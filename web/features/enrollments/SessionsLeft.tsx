@@ -4,7 +4,9 @@ import { useFormat } from '../../lib/format.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 
-type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & { plans: Pick<FamilyEnrollment['plans'], 'sessions'> };
+type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
+  plans: Pick<FamilyEnrollment['plans'], 'sessions'>;
+};
 
 /** What is left of a package, as a lane; nothing for a plan that counts no sessions. */
 export function SessionsLeft({ enrollment }: { enrollment: Package }) {
@@ -18,12 +20,18 @@ export function SessionsLeft({ enrollment }: { enrollment: Package }) {
     <div>
       <LaneBar
         label={t('sessions.label')}
-        text={left < 0 ? t('sessions.over', { count: -left }) : t('sessions.left', { count: left, max: Math.max(left, plans.sessions) })}
+        text={
+          left < 0
+            ? t('sessions.over', { count: -left })
+            : t('sessions.left', { count: left, max: Math.max(left, plans.sessions) })
+        }
         value={Math.max(0, left)}
         max={Math.max(left, plans.sessions)}
         low={low}
       />
-      {valid_until && <p className="mt-1 text-sm text-muted">{t('sessions.validUntil', { date: date(valid_until) })}</p>}
+      {valid_until && (
+        <p className="mt-1 text-sm text-muted">{t('sessions.validUntil', { date: date(valid_until) })}</p>
+      )}
     </div>
   );
 }

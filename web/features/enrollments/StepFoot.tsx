@@ -21,12 +21,14 @@ export interface StepFootProps {
 export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps) {
   const { t } = useTranslation('common');
   if (!onBack && !onNext && !action) return null;
-  const forward = action ?? (onNext && (
-    <Button size="lg" onClick={onNext} className="max-sm:flex-1">
-      {t('next')}
-      <ArrowRight aria-hidden="true" />
-    </Button>
-  ));
+  const forward =
+    action ??
+    (onNext && (
+      <Button size="lg" onClick={onNext} className="max-sm:flex-1">
+        {t('next')}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    ));
   return (
     <div
       className={cx(
@@ -35,9 +37,18 @@ export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps
         stay ? 'lg:bottom-0' : 'lg:static lg:border-0 lg:bg-transparent',
       )}
     >
-      <ChoiceLine chosen={chosen} className={cx(forward ? 'basis-full' : 'order-last flex-1 text-right', !stay && 'lg:hidden')} />
+      <ChoiceLine
+        chosen={chosen}
+        className={cx(forward ? 'basis-full' : 'order-last flex-1 text-right', !stay && 'lg:hidden')}
+      />
       {onBack && (
-        <Button kind="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} className="-ml-2 max-lg:px-3! lg:-ml-6">
+        <Button
+          kind="quiet"
+          size="lg"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={onBack}
+          className="-ml-2 max-lg:px-3! lg:-ml-6"
+        >
           {t('back')}
         </Button>
       )}

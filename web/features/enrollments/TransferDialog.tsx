@@ -42,7 +42,10 @@ export function TransferDialog({ child, enrollment, open, onOpenChange }: Enroll
         onSuccess: (outcome) => {
           onOpenChange(false);
           if (outcome.outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
-          else toast.info(t('child:transfer.waits', { position: outcome.position }), { description: t('child:transfer.waitsNote') });
+          else
+            toast.info(t('child:transfer.waits', { position: outcome.position }), {
+              description: t('child:transfer.waitsNote'),
+            });
         },
         onError: (error) => toast.error(t('child:transfer.failed'), { description: errorText(codeOf(error)) }),
       },
@@ -69,7 +72,12 @@ export function TransferDialog({ child, enrollment, open, onOpenChange }: Enroll
       {!possible && <SkeletonRows count={3} />}
       {possible && (
         <>
-          <Checkbox label={t('child:transfer.showAll')} checked={all} onChange={(event) => setAll(event.target.checked)} className="-my-2" />
+          <Checkbox
+            label={t('child:transfer.showAll')}
+            checked={all}
+            onChange={(event) => setAll(event.target.checked)}
+            className="-my-2"
+          />
           {options.length === 0 ? (
             <p className="text-muted">{t('child:transfer.none')}</p>
           ) : (
@@ -92,7 +100,11 @@ export function TransferDialog({ child, enrollment, open, onOpenChange }: Enroll
 }
 
 /** Classes the plan is good for, without those the child is in already. */
-function targetsOf(classes: readonly TimetableClass[], child: Child, kind: Parameters<typeof planFits>[0]): TimetableClass[] {
+function targetsOf(
+  classes: readonly TimetableClass[],
+  child: Child,
+  kind: Parameters<typeof planFits>[0],
+): TimetableClass[] {
   const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
   return classes.filter((group) => planFits(kind, group.location_type) && !taken.includes(group.class_id));
 }

@@ -56,7 +56,9 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
   const { firstName, place, group, plan, price } = chosen;
   const parts = [
     firstName,
-    group ? `${localized(group, 'title', locale)}, ${times(group.sessions)}` : place && localized(place, 'name', locale),
+    group
+      ? `${localized(group, 'title', locale)}, ${times(group.sessions)}`
+      : place && localized(place, 'name', locale),
     plan && localized(plan, 'name', locale),
     price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
   ].filter(Boolean);

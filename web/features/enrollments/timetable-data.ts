@@ -9,7 +9,16 @@ import { groupSessions } from './timetable.ts';
 /** A row of the timetable: one weekly session of a class that takes enrolments. */
 export type SessionRow = ViewColumns<
   'public_classes',
-  'session_id' | 'class_id' | 'location_id' | 'location_type' | 'day_of_week' | 'start_time' | 'duration_minutes' | 'price_per_class' | 'free' | 'waiting',
+  | 'session_id'
+  | 'class_id'
+  | 'location_id'
+  | 'location_type'
+  | 'day_of_week'
+  | 'start_time'
+  | 'duration_minutes'
+  | 'price_per_class'
+  | 'free'
+  | 'waiting',
   'level' | 'age_min' | 'age_max' | 'instructor_name' | 'next_starts_at'
 > &
   Translated<'title'>;
@@ -18,7 +27,9 @@ export type SessionRow = ViewColumns<
 export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
 
 /** A plan on sale. */
-export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & { kind: PlanKind } & Translated<'name'>;
+export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & {
+  kind: PlanKind;
+} & Translated<'name'>;
 
 const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title')}`;
 

@@ -4,7 +4,14 @@ import { groupSessions, suits, weekOf } from './timetable.ts';
 import type { SessionRow } from './timetable-data.ts';
 
 const row = (values: Partial<SessionRow>) =>
-  ({ session_id: 's', class_id: 'a', day_of_week: 1, start_time: '17:30:00', next_starts_at: null, ...values }) as SessionRow;
+  ({
+    session_id: 's',
+    class_id: 'a',
+    day_of_week: 1,
+    start_time: '17:30:00',
+    next_starts_at: null,
+    ...values,
+  }) as SessionRow;
 
 const bornYearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);
 
@@ -15,13 +22,24 @@ describe('the timetable', () => {
       row({ class_id: 'b', day_of_week: 2 }),
       row({ day_of_week: 3, next_starts_at: '2026-11-21T15:30:00Z' }),
     ]);
-    expect(classes.map(({ class_id, sessions }) => [class_id, sessions.length])).toEqual([['a', 2], ['b', 1]]);
+    expect(classes.map(({ class_id, sessions }) => [class_id, sessions.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
     expect(classes[0]?.next_starts_at).toBe('2026-11-21T15:30:00Z');
   });
 
   it('lists a week by day and time', () => {
-    const classes = groupSessions([row({ day_of_week: 3 }), row({ class_id: 'b', day_of_week: 1, start_time: '18:30:00' }), row({ day_of_week: 1 })]);
-    expect(weekOf(classes).map((entry) => `${entry.day_of_week} ${entry.start_time}`)).toEqual(['1 17:30:00', '1 18:30:00', '3 17:30:00']);
+    const classes = groupSessions([
+      row({ day_of_week: 3 }),
+      row({ class_id: 'b', day_of_week: 1, start_time: '18:30:00' }),
+      row({ day_of_week: 1 }),
+    ]);
+    expect(weekOf(classes).map((entry) => `${entry.day_of_week} ${entry.start_time}`)).toEqual([
+      '1 17:30:00',
+      '1 18:30:00',
+      '3 17:30:00',
+    ]);
   });
 
   it('suits a child by level and age, both ends included', () => {
@@ -31,6 +49,8 @@ describe('the timetable', () => {
     expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(9, 1) })).toBe(true);
     expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(9) })).toBe(false);
     expect(suits(group, { skill_level: 'advanced', birth_date: bornYearsAgo(7) })).toBe(false);
-    expect(suits({ level: null, age_min: null, age_max: null }, { skill_level: 'advanced', birth_date: bornYearsAgo(17) })).toBe(true);
+    expect(
+      suits({ level: null, age_min: null, age_max: null }, { skill_level: 'advanced', birth_date: bornYearsAgo(17) }),
+    ).toBe(true);
   });
 });

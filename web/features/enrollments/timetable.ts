@@ -23,7 +23,8 @@ export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
     if (!known) classes.set(row.class_id, { ...row, sessions: [{ day_of_week, start_time }] });
     else {
       known.sessions.push({ day_of_week, start_time });
-      if (row.next_starts_at && (!known.next_starts_at || row.next_starts_at < known.next_starts_at)) known.next_starts_at = row.next_starts_at;
+      if (row.next_starts_at && (!known.next_starts_at || row.next_starts_at < known.next_starts_at))
+        known.next_starts_at = row.next_starts_at;
     }
   }
   return [...classes.values()];

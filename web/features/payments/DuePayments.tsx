@@ -24,11 +24,20 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   return (
     <Card
       title={t('dashboard:due')}
-      aside={due.length > 1 && <span className="text-muted">{t('dashboard:dueTotal')} <Money amount={total} display={priceDisplay} className="font-bold text-ink" /></span>}
+      aside={
+        due.length > 1 && (
+          <span className="text-muted">
+            {t('dashboard:dueTotal')} <Money amount={total} display={priceDisplay} className="font-bold text-ink" />
+          </span>
+        )
+      }
     >
       <ul>
         {due.map(({ child, payment }) => (
-          <li key={payment.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
+          <li
+            key={payment.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0"
+          >
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <p className="font-semibold">
                 {child.first_name} · {titleOf(child, payment.enrollment_id)}

@@ -22,6 +22,7 @@ import { childQuery } from '../children/child-data.ts';
 import type { Child, ChildPayment } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { MethodField } from './MethodField.tsx';
+import { RenewCards } from './RenewCards.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { startPaymentQuery } from './start-payment-call.ts';
 
@@ -37,7 +38,7 @@ export function MakePaymentPage() {
 function MakePayment({ child }: { child: Child }) {
   const { t } = useTranslation('payment');
   const [params, setParams] = useSearchParams();
-  const { priceDisplay, phone } = useClubSettings();
+  const { priceDisplay } = useClubSettings();
   const due = child.payments.filter((payment) => payment.status === 'pending').toReversed();
   const payment = due.find(({ id }) => id === params.get('payment')) ?? due[0];
   const describe = useDescribe();
@@ -53,11 +54,10 @@ function MakePayment({ child }: { child: Child }) {
                 {t('pay.history')}
               </ButtonLink>
             }
-          >
-            {phone ? t('pay.renewPhone', { phone }) : t('pay.renew')}
-          </EmptyState>
+          />
         </div>
       )}
+      {!payment && <RenewCards child={child} />}
       {payment && (
         <div className="flex max-w-3xl flex-col gap-6">
           {due.length > 1 && (
@@ -65,7 +65,11 @@ function MakePayment({ child }: { child: Child }) {
               label={t('pay.which')}
               value={payment.id}
               onChange={(id) => setParams({ payment: id }, { replace: true })}
-              options={due.map((one) => ({ value: one.id, ...describe(one), aside: <Money amount={one.amount} display={priceDisplay} className="font-semibold" /> }))}
+              options={due.map((one) => ({
+                value: one.id,
+                ...describe(one),
+                aside: <Money amount={one.amount} display={priceDisplay} className="font-semibold" />,
+              }))}
             />
           )}
           {due.length === 1 && (
@@ -100,7 +104,11 @@ function PaymentWay({ payment }: { payment: ChildPayment }) {
   const started = useQuery({ ...startPaymentQuery(payment.id, method ?? 'cash'), enabled: method !== null });
   const changed = started.isSuccess && method !== payment.method;
   useEffect(() => {
-    if (changed) void Promise.all([queries.invalidateQueries({ queryKey: ['children'] }), queries.invalidateQueries({ queryKey: ['payments'] })]);
+    if (changed)
+      void Promise.all([
+        queries.invalidateQueries({ queryKey: ['children'] }),
+        queries.invalidateQueries({ queryKey: ['payments'] }),
+      ]);
   }, [changed, queries]);
   return (
     <>
@@ -111,7 +119,9 @@ function PaymentWay({ payment }: { payment: ChildPayment }) {
           <ErrorState
             title={t('pay.failed')}
             code={codeOf(started.error)}
-            {...(started.error instanceof ClubError && started.error.retryable ? { onRetry: () => void started.refetch() } : {})}
+            {...(started.error instanceof ClubError && started.error.retryable
+              ? { onRetry: () => void started.refetch() }
+              : {})}
           >
             {errorText(codeOf(started.error))}
           </ErrorState>

@@ -18,9 +18,37 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
       value={value}
       onChange={onChange}
       options={[
-        { value: 'bank_transfer', title: <><Landmark aria-hidden="true" className={icon} />{t('methods.bank_transfer')}</>, detail: t('method.transferHelp') },
-        { value: 'cash', title: <><Banknote aria-hidden="true" className={icon} />{t('methods.cash')}</>, detail: t('method.cashHelp') },
-        { value: 'card', title: <><CreditCard aria-hidden="true" className={icon} />{t('methods.card')}</>, aside: t('method.soon'), disabled: true },
+        {
+          value: 'bank_transfer',
+          title: (
+            <>
+              <Landmark aria-hidden="true" className={icon} />
+              {t('methods.bank_transfer')}
+            </>
+          ),
+          detail: t('method.transferHelp'),
+        },
+        {
+          value: 'cash',
+          title: (
+            <>
+              <Banknote aria-hidden="true" className={icon} />
+              {t('methods.cash')}
+            </>
+          ),
+          detail: t('method.cashHelp'),
+        },
+        {
+          value: 'card',
+          title: (
+            <>
+              <CreditCard aria-hidden="true" className={icon} />
+              {t('methods.card')}
+            </>
+          ),
+          aside: t('method.soon'),
+          disabled: true,
+        },
       ]}
     />
   );

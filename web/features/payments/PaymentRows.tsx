@@ -17,10 +17,15 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
   return (
     <ul>
       {payments.map((payment) => (
-        <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+        <li
+          key={payment.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
+        >
           <div className="min-w-0 flex-1">
             <p className="font-semibold">
-              {payment.enrollments ? localized(payment.enrollments.classes, 'title', i18n.language as Locale) : t('other')}
+              {payment.enrollments
+                ? localized(payment.enrollments.classes, 'title', i18n.language as Locale)
+                : t('other')}
             </p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}

@@ -39,7 +39,10 @@ export function PaymentsPage() {
         name={t('list.period')}
         value={period}
         onChange={setPeriod}
-        segments={PERIODS.map((value) => ({ value, label: value === 'all' ? t('list.allTime') : t('list.days', { count: Number(value) }) }))}
+        segments={PERIODS.map((value) => ({
+          value,
+          label: value === 'all' ? t('list.allTime') : t('list.days', { count: Number(value) }),
+        }))}
         className="mb-4 max-sm:w-full"
       />
       <DataTable
@@ -111,10 +114,18 @@ function usePaymentColumns(): Column<FamilyPayment>[] {
             <PaymentStatusChip status={payment.status} />
           </span>
         ),
-        filter: { label: t('columns.status'), options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })) },
+        filter: {
+          label: t('columns.status'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
         filterValue: (payment) => payment.status,
       },
-      { id: 'date', header: t('columns.date'), value: (payment) => payment.date, cell: (payment) => <span className="whitespace-nowrap">{date(payment.date)}</span> },
+      {
+        id: 'date',
+        header: t('columns.date'),
+        value: (payment) => payment.date,
+        cell: (payment) => <span className="whitespace-nowrap">{date(payment.date)}</span>,
+      },
       {
         id: 'method',
         header: t('columns.method'),

@@ -12,7 +12,10 @@ export function PaymentsTab({ child }: { child: Child }) {
   if (child.payments.length === 0) {
     return (
       <div className="rounded-card bg-raised">
-        <EmptyState title={t('payment:list.empty')} action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>} />
+        <EmptyState
+          title={t('payment:list.empty')}
+          action={<ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
+        />
       </div>
     );
   }

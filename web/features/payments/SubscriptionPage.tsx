@@ -29,12 +29,17 @@ export function SubscriptionPage() {
   const child = useQuery(childQuery(childId));
   if (child.isPending) return <SkeletonPage />;
   if (!child.data) return <ChildFault error={child.error} onRetry={() => void child.refetch()} />;
-  const enrollment = child.data.enrollments.find(({ subscriptions }) => subscriptions.some(({ id }) => id === subscriptionId));
+  const enrollment = child.data.enrollments.find(({ subscriptions }) =>
+    subscriptions.some(({ id }) => id === subscriptionId),
+  );
   const subscription = enrollment?.subscriptions.find(({ id }) => id === subscriptionId);
   if (!enrollment || !subscription) {
     return (
       <div className="rounded-card bg-raised">
-        <EmptyState title={t('subscriptions.notFound')} action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>} />
+        <EmptyState
+          title={t('subscriptions.notFound')}
+          action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>}
+        />
       </div>
     );
   }
@@ -50,13 +55,18 @@ export function SubscriptionPage() {
         back={{ to: paths.subscriptions, label: t('subscriptions.title') }}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title={t('subscriptions.month')} aside={<StatusChip progress={PROGRESS[status]}>{t(`subscriptions.statuses.${status}`)}</StatusChip>}>
+        <Card
+          title={t('subscriptions.month')}
+          aside={<StatusChip progress={PROGRESS[status]}>{t(`subscriptions.statuses.${status}`)}</StatusChip>}
+        >
           <p className="font-condensed text-3xl font-bold">
             {dayMonth(periodStart(current_period))} – {dayMonth(addDays(periodEnd(current_period), -1))}
           </p>
           {(running || ends_on) && (
             <p className="mt-3">
-              <span className="block text-sm text-muted">{ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}</span>
+              <span className="block text-sm text-muted">
+                {ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}
+              </span>
               <span className="font-semibold">{date(ends_on ?? periodEnd(current_period))}</span>
             </p>
           )}
@@ -67,7 +77,11 @@ export function SubscriptionPage() {
           )}
         </Card>
         <Card title={t('list.title')}>
-          {payments.length === 0 ? <p className="text-muted">{t('list.empty')}</p> : <PaymentRows childId={child.data.id} payments={payments} />}
+          {payments.length === 0 ? (
+            <p className="text-muted">{t('list.empty')}</p>
+          ) : (
+            <PaymentRows childId={child.data.id} payments={payments} />
+          )}
         </Card>
       </div>
     </>

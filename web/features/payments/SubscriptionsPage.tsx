@@ -31,7 +31,10 @@ export function SubscriptionsPage() {
       {family.isPending && <SkeletonRows />}
       {running?.length === 0 && (
         <div className="rounded-card bg-raised">
-          <EmptyState title={t('subscriptions.empty')} action={<ButtonLink to={paths.dashboard}>{t('list.toDashboard')}</ButtonLink>} />
+          <EmptyState
+            title={t('subscriptions.empty')}
+            action={<ButtonLink to={paths.dashboard}>{t('list.toDashboard')}</ButtonLink>}
+          />
         </div>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
@@ -68,10 +71,17 @@ function RunningPlan({ child, enrollment }: { child: FamilyChild; enrollment: Fa
         {subscription ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>
-              <span className="block text-sm text-muted">{subscription.ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}</span>
-              <span className="font-semibold">{date(subscription.ends_on ?? periodEnd(subscription.current_period))}</span>
+              <span className="block text-sm text-muted">
+                {subscription.ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}
+              </span>
+              <span className="font-semibold">
+                {date(subscription.ends_on ?? periodEnd(subscription.current_period))}
+              </span>
             </p>
-            <Link to={paths.childSubscription(child.id, subscription.id)} className="inline-flex min-h-11 items-center font-semibold text-water hover:underline">
+            <Link
+              to={paths.childSubscription(child.id, subscription.id)}
+              className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+            >
               {t('subscriptions.details')}
             </Link>
           </div>

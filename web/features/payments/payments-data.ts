@@ -5,8 +5,10 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A payment of the family, with what it is for. */
-export interface FamilyPayment
-  extends Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'child_id' | 'order_id'> {
+export interface FamilyPayment extends Columns<
+  'payments',
+  'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'child_id' | 'order_id'
+> {
   children: Columns<'children', 'full_name'> | null;
   enrollments: { classes: Translated<'title'> } | null;
 }
@@ -18,7 +20,13 @@ export const paymentsQuery = queryOptions({
   queryKey: ['payments', 'own'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client.from('payments').select(SELECT).order('date', { ascending: false }).order('created_at', { ascending: false });
-    return rowsOf<FamilyPayment[]>(answer).sort((a, b) => Number(b.status === 'pending') - Number(a.status === 'pending'));
+    const answer = await client
+      .from('payments')
+      .select(SELECT)
+      .order('date', { ascending: false })
+      .order('created_at', { ascending: false });
+    return rowsOf<FamilyPayment[]>(answer).sort(
+      (a, b) => Number(b.status === 'pending') - Number(a.status === 'pending'),
+    );
   },
 });

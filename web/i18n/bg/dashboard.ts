@@ -21,7 +21,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Списък на чакащите',
-  waitsFor: '{{title}} · чака място',
+  waitsFor: '{{title}} · {{position}}-о място в списъка',
   offers: 'Предложени места',
   due: 'За плащане',
   dueTotal: 'Общо',

@@ -98,6 +98,8 @@ export const errors = {
   enrollment_not_found: 'Това записване не съществува.',
   already_enrolled: 'Детето вече е записано в този клас.',
   enrollment_ended: 'Това записване е приключило.',
+  renews_itself: 'Месечният план се подновява сам.',
+  payment_waits: 'Вече има плащане, което чака. Плати първо него.',
   same_class: 'Избери друг клас.',
   class_full: 'Класът е пълен.',
   offer_not_found: 'Това предложение не съществува.',

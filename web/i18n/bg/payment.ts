@@ -1,5 +1,11 @@
 export const payment = {
-  statuses: { pending: 'Чака плащане', validated: 'Потвърдено', paid: 'Платено', failed: 'Неуспешно', refunded: 'Върнато' },
+  statuses: {
+    pending: 'Чака плащане',
+    validated: 'Потвърдено',
+    paid: 'Платено',
+    failed: 'Неуспешно',
+    refunded: 'Върнато',
+  },
   methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
   method: {
     label: 'Начин на плащане',
@@ -33,8 +39,9 @@ export const payment = {
     which: 'Кое плащане?',
     nothing: 'Няма нищо за плащане',
     history: 'Към плащанията',
-    renew: 'Нов пакет посещения се добавя засега от клуба: обади се или кажи на басейна.',
-    renewPhone: 'Нов пакет посещения се добавя засега от клуба: обади се на {{phone}} или кажи на басейна.',
+    renewTitle: 'Пакет за още посещения',
+    renewHelp: 'Остават {{count}}. Мястото в класа се запазва.',
+    renew: 'Купи {{plan}}',
     failed: 'Плащането не започна',
   },
   list: {

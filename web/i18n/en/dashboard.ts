@@ -24,7 +24,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} until {{date}}',
   waits: 'Waitlist',
-  waitsFor: '{{title}} · waiting for a place',
+  waitsFor: '{{title}} · number {{position}} in line',
   offers: 'Offered places',
   due: 'To pay',
   dueTotal: 'Total',

@@ -2,7 +2,13 @@ import type { payment as bg } from '../bg/payment.ts';
 import type { Shape } from '../shape.ts';
 
 export const payment = {
-  statuses: { pending: 'Awaiting payment', validated: 'Confirmed', paid: 'Paid', failed: 'Failed', refunded: 'Refunded' },
+  statuses: {
+    pending: 'Awaiting payment',
+    validated: 'Confirmed',
+    paid: 'Paid',
+    failed: 'Failed',
+    refunded: 'Refunded',
+  },
   methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
   method: {
     label: 'Way of paying',
@@ -36,8 +42,9 @@ export const payment = {
     which: 'Which payment?',
     nothing: 'There is nothing to pay',
     history: 'To the payments',
-    renew: 'For now the club adds a new package of sessions: call us or ask at the pool.',
-    renewPhone: 'For now the club adds a new package of sessions: call {{phone}} or ask at the pool.',
+    renewTitle: 'Another package',
+    renewHelp: '{{count}} left. The place in the class stays.',
+    renew: 'Buy {{plan}}',
     failed: 'Payment failed',
   },
   list: {

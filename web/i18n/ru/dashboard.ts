@@ -26,7 +26,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Лист ожидания',
-  waitsFor: '{{title}} · ждёт места',
+  waitsFor: '{{title}} · {{position}}-е место в очереди',
   offers: 'Предложенные места',
   due: 'К оплате',
   dueTotal: 'Итого',

@@ -71,6 +71,8 @@ export const errors = {
   enrollment_not_found: 'Такой записи нет.',
   already_enrolled: 'Ребёнок уже записан в эту группу.',
   enrollment_ended: 'Эта запись завершена.',
+  renews_itself: 'Месячный абонемент продлевается сам.',
+  payment_waits: 'Уже есть ожидающий платёж. Сначала оплатите его.',
   same_class: 'Выберите другую группу.',
   class_full: 'Группа заполнена.',
   offer_not_found: 'Такого предложения нет.',

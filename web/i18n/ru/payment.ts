@@ -2,7 +2,13 @@ import type { payment as bg } from '../bg/payment.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const payment = {
-  statuses: { pending: 'Ожидает оплаты', validated: 'Подтверждено', paid: 'Оплачено', failed: 'Не прошло', refunded: 'Возвращено' },
+  statuses: {
+    pending: 'Ожидает оплаты',
+    validated: 'Подтверждено',
+    paid: 'Оплачено',
+    failed: 'Не прошло',
+    refunded: 'Возвращено',
+  },
   methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
   method: {
     label: 'Способ оплаты',
@@ -36,8 +42,9 @@ export const payment = {
     which: 'Какой платёж?',
     nothing: 'Платить нечего',
     history: 'К платежам',
-    renew: 'Новый пакет занятий пока добавляет клуб: позвоните или скажите в бассейне.',
-    renewPhone: 'Новый пакет занятий пока добавляет клуб: позвоните {{phone}} или скажите в бассейне.',
+    renewTitle: 'Новый абонемент',
+    renewHelp: 'Осталось: {{count}}. Место в группе сохраняется.',
+    renew: 'Купить: {{plan}}',
     failed: 'Платёж не начат',
   },
   list: {

@@ -1,0 +1,55 @@
+import { renewEnrollmentInput } from '../../../contracts/enrollments.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { startPlan } from './activate.ts';
+import { lockEnrollment } from './find.ts';
+
+export const renewEnrollment = defineProcedure({
+  name: 'renew_enrollment',
+  summary:
+    'Buys the package of a running enrolment again: its sessions are added to what is left, the place stays. One at a time.',
+  input: renewEnrollmentInput,
+  async run(context, { enrollment_id, method, parent_notes }) {
+    const { child, enrollment } = await lockEnrollment(context, enrollment_id);
+    if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
+    return asClub(context.trx, async (trx) => {
+      const plan = await trx
+        .selectFrom('plans')
+        .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active'])
+        .where('id', '=', enrollment.plan_id)
+        .executeTakeFirstOrThrow();
+      if (plan.sessions === null) throw new ClubError('renews_itself');
+      if (!plan.is_active) throw new ClubError('plan_not_found');
+      const waits = await trx
+        .selectFrom('payments')
+        .select('id')
+        .where('enrollment_id', '=', enrollment_id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (waits) throw new ClubError('payment_waits');
+      const group = await trx
+        .selectFrom('classes')
+        .select('price_per_class')
+        .where('id', '=', enrollment.class_id)
+        .executeTakeFirstOrThrow();
+      const validFrom =
+        enrollment.valid_until && enrollment.valid_until > clubDay() ? enrollment.valid_until : clubDay();
+      const purchase = {
+        enrollmentId: enrollment_id,
+        child,
+        plan,
+        pricePerClass: group.price_per_class,
+        method,
+        parentNotes: parent_notes,
+        validFrom,
+      };
+      return {
+        enrollment_id,
+        payment_id: await startPlan(trx, purchase),
+        sessions_remaining: (enrollment.sessions_remaining ?? 0) + plan.sessions,
+      };
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
+import type { Child } from '../children/child-data.ts';
+import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
+import { MethodField } from './MethodField.tsx';
+
+/** Buying a running package again, one card for each class: the sessions are added to those that are left. */
+export function RenewCards({ child }: { child: Child }) {
+  const packages = child.enrollments
+    .filter(({ status, sessions_remaining }) => status === 'active' && sessions_remaining !== null)
+    .toSorted((one, other) => one.sessions_remaining! - other.sessions_remaining!);
+  return (
+    <div className="mt-6 flex max-w-3xl flex-col gap-6">
+      {packages.map((enrollment) => (
+        <RenewCard key={enrollment.id} enrollment={enrollment} />
+      ))}
+    </div>
+  );
+}
+
+function RenewCard({ enrollment }: { enrollment: Child['enrollments'][number] }) {
+  const { t, i18n } = useTranslation('payment');
+  const locale = i18n.language as Locale;
+  const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
+  const renew = useEnrollmentCall('renew_enrollment');
+  return (
+    <Card title={`${t('pay.renewTitle')} · ${localized(enrollment.classes, 'title', locale)}`}>
+      <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
+      <MethodField value={method} onChange={setMethod} />
+      <FormError message={renew.error ? errorText(codeOf(renew.error)) : undefined} />
+      <Button
+        className="mt-4"
+        busy={renew.isPending}
+        onClick={() => renew.mutate({ enrollment_id: enrollment.id, method })}
+      >
+        {t('pay.renew', { plan: localized(enrollment.plans, 'name', locale) })}
+      </Button>
+    </Card>
+  );
+}
