@@ -7,6 +7,8 @@ import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
 import { createPublicFiles } from './platform/files/public-files.ts';
+import { API_HEADERS } from './platform/http/api-headers.ts';
+import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -25,12 +27,24 @@ export interface Parts {
 /** The whole server: four services, what watches over them, and the web app for everything else. */
 export async function createApp({ config, database, mailer }: Parts): Promise<Hono> {
   const app = new Hono();
+  // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
+  app.options('/rest/v1/*', apiCors);
+  app.route(
+    '/rest/v1',
+    createRest({
+      database,
+      identify: (request) => identify(request, config),
+      procedures: PROCEDURES,
+      schemas: ['public'],
+      clientIp: (request) => clientIp(request, config),
+      headers: API_HEADERS,
+    }),
+  );
   app.use(requestLog);
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site' }));
-  for (const service of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
+  for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
-  app.route('/rest/v1', createRest({ database, identify: (request) => identify(request, config), procedures: PROCEDURES, schemas: ['public'] }));
   app.route('/storage/v1', createPublicFiles(config));
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));

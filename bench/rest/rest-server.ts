@@ -1,12 +1,11 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type pg from 'pg';
 import { identify } from '../../server/auth/tokens.ts';
 import { makeConfig, readEnvironment } from '../../server/config.ts';
 import { Database } from '../../server/platform/database.ts';
+import { API_HEADERS } from '../../server/platform/http/api-headers.ts';
 import { apiCors } from '../../server/platform/http/cors.ts';
-import { requestLog } from '../../server/platform/http/request-log.ts';
 import { createRest } from '../../server/rest/rest.ts';
 
 /** The REST service as the club's process mounts it, with what stands in front of it there. */
@@ -18,12 +17,15 @@ export function createBenchApp(
   const config = makeConfig(readEnvironment({ JWT_SECRET: secret }), { jwtSecret: secret, postgresPassword: '' });
   const database = new Database(connection, size);
   const app = new Hono();
-  app.use(requestLog);
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site' }));
-  app.use('/rest/v1/*', apiCors);
+  app.options('/rest/v1/*', apiCors);
   app.route(
     '/rest/v1',
-    createRest({ database, identify: (request) => identify(request, config), schemas: ['public'] }),
+    createRest({
+      database,
+      identify: (request) => identify(request, config),
+      schemas: ['public'],
+      headers: API_HEADERS,
+    }),
   );
   return { app, database };
 }

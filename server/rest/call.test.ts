@@ -190,7 +190,7 @@ describe('procedures', () => {
     const { status, body } = await rpc('scratch_greet', { name: 'x', fault: 'bug' });
     expect([status, body]).toEqual([
       500,
-      { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: null },
+      { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: expect.any(String) },
     ]);
   });
 });

@@ -14,7 +14,7 @@ import { applyRangeHeader, pageOf } from './range.ts';
 import { bodyOf } from './read.ts';
 import { ReadSql } from './read-sql.ts';
 import { resolveRead, type RowSource } from './read-tree.ts';
-import { notSingular, tooManyAffected, withApplied } from './response.ts';
+import { notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import { Values } from './sql.ts';
 import type { ParsedQuery } from './tree.ts';
 
@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** GET, HEAD or POST on a SQL function. */
-export async function callFunction(context: RestContext, name: string): Promise<Response> {
+export async function callFunction(context: RestContext, name: string): Promise<Reply> {
   const { method, preferences } = context;
   const media = negotiate(context.request.headers.get('accept'));
   const { fn, given, query } = await (method === 'POST' ? fromBody(context, name) : fromQuery(context, name));
@@ -145,12 +145,11 @@ interface Answer {
   isBodiless: boolean;
 }
 
-function respond({ preferences }: RestContext, fn: DatabaseFunction, media: MediaType, answer: Answer): Response {
+function respond({ preferences }: RestContext, fn: DatabaseFunction, media: MediaType, answer: Answer): Reply {
   const total = answer.total === null ? null : Number(answer.total);
   const { status, contentRange } = pageOf(answer.offset, answer.answered, total);
   const headers = withApplied({ 'Content-Range': contentRange }, preferences, ['count', 'return']);
-  if (fn.result.kind === 'void' || preferences.return === 'minimal')
-    return new Response(null, { status: 204, headers });
+  if (fn.result.kind === 'void' || preferences.return === 'minimal') return { status: 204, headers, body: null };
   headers['Content-Type'] = media.contentType;
-  return new Response(answer.isBodiless ? null : bodyOf(media, answer.keys, answer.body), { status, headers });
+  return { status, headers, body: answer.isBodiless ? null : bodyOf(media, answer.keys, answer.body) };
 }

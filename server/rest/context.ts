@@ -15,5 +15,4 @@ export interface RestContext {
   caller: Caller;
   schema: Schema;
   preferences: Preferences;
-  requestId: string | null;
 }

@@ -3,14 +3,10 @@ import { callProcedure, type Procedure } from '../platform/procedure.ts';
 import { parseJson, readBody } from './body.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
-import { withApplied, JSON_CONTENT } from './response.ts';
+import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
 
 /** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
-export async function answerProcedure(
-  context: RestContext,
-  procedure: Procedure,
-  ip: string | null,
-): Promise<Response> {
+export async function answerProcedure(context: RestContext, procedure: Procedure, ip: string | null): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
   const args = parseJson((await readBody(request)).trim() || '{}');
@@ -21,9 +17,9 @@ export async function answerProcedure(
   }
   const output = await callProcedure(procedure, args, { database, caller, ip });
   const headers = withApplied({}, preferences, ['return']);
-  if (output === undefined || preferences.return === 'minimal') return new Response(null, { status: 204, headers });
+  if (output === undefined || preferences.return === 'minimal') return { status: 204, headers, body: null };
   headers['Content-Type'] = JSON_CONTENT;
-  return new Response(JSON.stringify(output), { status: 200, headers });
+  return { status: 200, headers, body: JSON.stringify(output) };
 }
 
 export function wrongMethod(method: string): RestError {

@@ -15,7 +15,7 @@ const failure = async (path: string, init: Parameters<Scratch['send']>[1] = {}) 
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as { code: string; message: string; details: any; hint: string },
+    body: (await response.json()) as { code: string; message: string; details: unknown; hint: string },
   };
 };
 const code = async (path: string, init: Parameters<Scratch['send']>[1] = {}) => {
@@ -35,6 +35,7 @@ describe('status and headers of reads', () => {
       'content-type': 'application/json; charset=utf-8',
       'content-range': '0-2/*',
       'content-location': '/scratch_tags?id=gte.1',
+      'x-request-id': expect.any(String),
     });
     expect(await headersOf('/scratch_tags?id=gt.99')).toEqual([200, '*/*']);
   });

@@ -7,7 +7,7 @@ import { parseQuery, splitQuery } from './query-string.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
 import { MAX_ROWS } from './read-sql.ts';
 import { resolveRead, tableSource } from './read-tree.ts';
-import { notSingular, withApplied } from './response.ts';
+import { notSingular, withApplied, type Reply } from './response.ts';
 
 const REMEMBERED_PLANS = 500;
 const LONGEST_REMEMBERED_KEY = 2000;
@@ -37,7 +37,7 @@ export class ReadPlans {
 }
 
 /** GET and HEAD on a table or view. */
-export async function readTable(context: RestContext, table: Table, plans: ReadPlans): Promise<Response> {
+export async function readTable(context: RestContext, table: Table, plans: ReadPlans): Promise<Reply> {
   const { request, method, search, schema, preferences } = context;
   const accept = request.headers.get('accept');
   const range = method === 'GET' ? request.headers.get('range') : null;
@@ -85,7 +85,7 @@ function respond(
   media: MediaType,
   plan: ReadPlan,
   answer: { body: string | null; answered: number; total: number | null },
-): Response {
+): Reply {
   const { method, path, search, preferences } = context;
   const { status, contentRange } = pageOf(plan.offset, answer.answered, answer.total);
   if (media.shape === 'object' && answer.answered !== 1) throw notSingular(answer.answered);
@@ -95,7 +95,7 @@ function respond(
     preferences,
     ['count'],
   );
-  return new Response(method === 'HEAD' ? null : bodyOf(media, plan.keys, answer.body), { status, headers });
+  return { status, headers, body: method === 'HEAD' ? null : bodyOf(media, plan.keys, answer.body) };
 }
 
 /** The body as PostgreSQL built it; CSV is written here from its texts. */

@@ -3,10 +3,17 @@ import { appliedPreferences, type Preferences } from './preferences.ts';
 
 export const JSON_CONTENT = 'application/json; charset=utf-8';
 
+/** What is to be answered; the service adds the headers that all its answers have in common. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
 /** The answer to a failure. */
-export function errorResponse(error: RestError, method: string): Response {
+export function errorReply(error: RestError, method: string): Reply {
   const headers = { 'Content-Type': JSON_CONTENT, 'Proxy-Status': `PostgREST; error=${error.code}`, ...error.headers };
-  return new Response(method === 'HEAD' ? null : JSON.stringify(error.body), { status: error.status, headers });
+  return { status: error.status, headers, body: method === 'HEAD' ? null : JSON.stringify(error.body) };
 }
 
 /** Headers with the honoured preferences among them. */

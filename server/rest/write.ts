@@ -9,7 +9,7 @@ import { parseQuery, splitQuery } from './query-string.ts';
 import { keyNames } from './projection.ts';
 import { bodyOf } from './read.ts';
 import { resolveRead, tableSource, type ReadNode } from './read-tree.ts';
-import { notSingular, tooManyAffected, withApplied } from './response.ts';
+import { notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import type { ParsedQuery } from './tree.ts';
 
 interface Written {
@@ -29,7 +29,7 @@ function returningOf({ preferences, request }: RestContext): Returning {
 const mediaOf = ({ request }: RestContext) => negotiate(request.headers.get('accept'));
 
 /** POST: inserts one row or many; with a resolution, changes or leaves those that exist. */
-export async function insertRows(context: RestContext, table: Table): Promise<Response> {
+export async function insertRows(context: RestContext, table: Table): Promise<Reply> {
   const query = readQuery(context);
   const payload = await readPayload(context.request, query.columns);
   const conflict = conflictOf(context, table, query.onConflict);
@@ -70,7 +70,7 @@ function conflictOf({ preferences }: RestContext, table: Table, onConflict: stri
 }
 
 /** PATCH: changes the rows that the filters leave. */
-export async function updateRows(context: RestContext, table: Table): Promise<Response> {
+export async function updateRows(context: RestContext, table: Table): Promise<Reply> {
   const query = readQuery(context);
   const payload = await readPayload(context.request, query.columns);
   if (payload.rows.length > 1) throw new RestError(400, 'PGRST102', 'An update takes one JSON object');
@@ -91,7 +91,7 @@ export async function updateRows(context: RestContext, table: Table): Promise<Re
 }
 
 /** DELETE: removes the rows that the filters leave. */
-export async function deleteRows(context: RestContext, table: Table): Promise<Response> {
+export async function deleteRows(context: RestContext, table: Table): Promise<Reply> {
   const node = resolveRead(tableSource(context.schema, table), readQuery(context));
   const written = await change(context, table, node, { kind: 'delete' });
   const total = context.preferences.count ? String(written.rows) : '*';
@@ -104,7 +104,7 @@ export async function deleteRows(context: RestContext, table: Table): Promise<Re
 }
 
 /** PUT: the one row that its primary key names, new or changed. */
-export async function putRow(context: RestContext, table: Table): Promise<Response> {
+export async function putRow(context: RestContext, table: Table): Promise<Reply> {
   const query = readQuery(context);
   const { limit, offset, conditions } = query.root;
   if (limit !== undefined || offset !== undefined)
@@ -183,10 +183,10 @@ function emptyResult(context: RestContext): Written {
   return { body: returning.kind === 'rows' ? bodyOf(returning.form, [], '[]') : null, rows: 0, updated: 0 };
 }
 
-function answer(context: RestContext, written: Written, status: number, headers: Record<string, string>): Response {
-  if (context.preferences.return !== 'representation') return new Response(null, { status, headers });
+function answer(context: RestContext, written: Written, status: number, headers: Record<string, string>): Reply {
+  if (context.preferences.return !== 'representation') return { status, headers, body: null };
   headers['Content-Type'] = mediaOf(context).contentType;
-  return new Response(written.body, { status: status === 204 ? 200 : status, headers });
+  return { status: status === 204 ? 200 : status, headers, body: written.body };
 }
 
 function locationOf(table: Table, keys: string): string {

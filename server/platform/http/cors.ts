@@ -1,5 +1,20 @@
 import { cors } from 'hono/cors';
 
+/** What a browser on another origin may read of an answer. */
+export const EXPOSED_HEADERS = [
+  'content-range',
+  'content-profile',
+  'content-location',
+  'preference-applied',
+  'location',
+  'retry-after',
+  'etag',
+  'x-total-count',
+  'link',
+  'x-supabase-api-version',
+  'x-relay-error',
+];
+
 /**
  * What a browser on another origin may send and read: the union of what the official client's parts need.
  * No cookies take part, so any origin may ask: the token decides.
@@ -29,18 +44,6 @@ export const apiCors = cors({
     'tracestate',
     'baggage',
   ],
-  exposeHeaders: [
-    'content-range',
-    'content-profile',
-    'content-location',
-    'preference-applied',
-    'location',
-    'retry-after',
-    'etag',
-    'x-total-count',
-    'link',
-    'x-supabase-api-version',
-    'x-relay-error',
-  ],
+  exposeHeaders: EXPOSED_HEADERS,
   maxAge: 7200,
 });

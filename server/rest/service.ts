@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Caller } from '../platform/caller.ts';
+import { ClubError } from '../platform/club-error.ts';
+import type { Database } from '../platform/database.ts';
+import { log } from '../platform/log.ts';
+import type { Procedure } from '../platform/procedure.ts';
+import { callFunction } from './call.ts';
+import type { Schema, Table } from './catalogue.ts';
+import type { RestContext } from './context.ts';
+import { databaseError, RestError } from './errors.ts';
+import { LiveCatalogue } from './live-catalogue.ts';
+import { parsePreferences } from './preferences.ts';
+import { answerProcedure, clubRefusal, wrongMethod } from './procedure-call.ts';
+import { readTable, ReadPlans } from './read.ts';
+import { errorReply, type Reply } from './response.ts';
+import { deleteRows, insertRows, putRow, updateRows } from './write.ts';
+
+/** The longest query string, in characters. */
+const LONGEST_SEARCH = 16_000;
+const TABLE_METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE';
+const VIEW_METHODS = 'OPTIONS,GET,HEAD';
+const CALL_METHODS = 'OPTIONS,GET,HEAD,POST';
+/** A request that takes longer is written down. */
+const SLOW_MS = 1000;
+
+export interface RestOptions {
+  database: Database;
+  /** Who asks. What it throws is a token that does not count; with `fault: 'expired'`, one that did. */
+  identify(request: Request): Promise<Caller>;
+  /** The club's own procedures; they come before SQL functions of the same name. */
+  procedures?: ReadonlyMap<string, Procedure>;
+  /** The schemas that may be asked for, the default first. */
+  schemas?: string[];
+  /** The caller's address, for procedures that limit or log it. */
+  clientIp?(request: Request): string | null;
+  /** What every answer carries besides its own, such as what browsers of other origins need. */
+  headers?: Record<string, string>;
+}
+
+/** Serves requests on the exposed schemas: knows the catalogue, who asks, and how a failure is told. */
+export class RestService {
+  readonly procedures: ReadonlyMap<string, Procedure>;
+  readonly #options: RestOptions;
+  readonly #schemas: string[];
+  readonly #catalogue: LiveCatalogue;
+  readonly #plans = new ReadPlans();
+
+  constructor(options: RestOptions) {
+    this.#options = options;
+    this.procedures = options.procedures ?? new Map();
+    this.#schemas = options.schemas ?? ['public'];
+    this.#catalogue = new LiveCatalogue(options.database, this.#schemas);
+    this.#catalogue.onReload(() => this.#plans.clear());
+  }
+
+  /** Reads what all requests have in common, runs the work, and turns whatever fails into the protocol's answer. */
+  async serve(c: Context, path: string, work: (context: RestContext) => Promise<Reply>): Promise<Response> {
+    const request = c.req.raw;
+    const requestId = c.get('requestId') ?? randomUUID();
+    const started = performance.now();
+    const { status, headers, body } = await this.#reply(request, path, requestId, work);
+    const ms = Math.round(performance.now() - started);
+    if (ms > SLOW_MS) log('warn', 'rest.slow', { requestId, method: request.method, path, status, ms });
+    return new Response(body, { status, headers: { ...this.#options.headers, 'X-Request-Id': requestId, ...headers } });
+  }
+
+  async #reply(
+    request: Request,
+    path: string,
+    requestId: string,
+    work: (context: RestContext) => Promise<Reply>,
+  ): Promise<Reply> {
+    const { method, url } = request;
+    let caller: Caller | undefined;
+    try {
+      const question = url.indexOf('?');
+      const search = question < 0 ? '' : url.slice(question + 1);
+      if (search.length > LONGEST_SEARCH)
+        throw new RestError(414, '414', `The query string is longer than ${LONGEST_SEARCH} characters`);
+      caller = await this.#identify(request);
+      const schema = await this.#schemaOf(request);
+      const preferences = parsePreferences(request.headers.get('prefer'));
+      return await work({
+        database: this.#options.database,
+        request,
+        method,
+        path,
+        search,
+        caller,
+        schema,
+        preferences,
+      });
+    } catch (error) {
+      return errorReply(failureOf(error, { requestId, method, path, caller }), method);
+    }
+  }
+
+  async onTable(context: RestContext, name: string): Promise<Reply> {
+    const table = tableNamed(context.schema, name);
+    switch (context.method) {
+      case 'GET':
+      case 'HEAD':
+        return readTable(context, table, this.#plans);
+      case 'POST':
+        return insertRows(context, table);
+      case 'PATCH':
+        return updateRows(context, table);
+      case 'DELETE':
+        return deleteRows(context, table);
+      case 'PUT':
+        return putRow(context, table);
+      case 'OPTIONS':
+        return { status: 200, headers: { Allow: table.isView ? VIEW_METHODS : TABLE_METHODS }, body: null };
+      default:
+        throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${context.method}`);
+    }
+  }
+
+  async call(context: RestContext, name: string): Promise<Reply> {
+    if (context.method === 'OPTIONS') return { status: 200, headers: { Allow: CALL_METHODS }, body: null };
+    const procedure = this.procedures.get(name);
+    if (procedure) return answerProcedure(context, procedure, this.#options.clientIp?.(context.request) ?? null);
+    if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw wrongMethod(context.method);
+    return callFunction(context, name);
+  }
+
+  async #identify(request: Request): Promise<Caller> {
+    try {
+      return await this.#options.identify(request);
+    } catch (error) {
+      throw tokenFailure(error);
+    }
+  }
+
+  #schemaOf({ method, headers }: Request): Promise<Schema> {
+    const name =
+      headers.get(method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile') ?? this.#schemas[0]!;
+    if (!this.#schemas.includes(name)) {
+      throw new RestError(406, 'PGRST106', `Invalid schema: ${name}`, {
+        hint: `Only the following schemas are exposed: ${this.#schemas.join(', ')}`,
+      });
+    }
+    return this.#catalogue.schema(name);
+  }
+}
+
+/** What the client is told of a failure. What nobody foresaw is told to the log only, with the id that the client gets. */
+function failureOf(
+  error: unknown,
+  request: { requestId: string; method: string; path: string; caller: Caller | undefined },
+): RestError {
+  if (error instanceof RestError) return error;
+  if (error instanceof ClubError) return clubRefusal(error);
+  const { caller, ...facts } = request;
+  const known = caller && databaseError(error, caller);
+  if (!known || known.status >= 500) log('error', 'rest.failure', { ...facts, cause: error });
+  return known ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
+}
+
+function tableNamed(schema: Schema, name: string): Table {
+  const table = schema.tables.get(name);
+  if (!table)
+    throw new RestError(404, 'PGRST205', `Could not find the table '${schema.name}.${name}' in the schema cache`);
+  return table;
+}
+
+function tokenFailure(error: unknown): RestError {
+  const { fault, message } = error as { fault?: unknown; message?: unknown };
+  if (fault === 'expired') {
+    return new RestError(401, 'PGRST303', 'JWT expired', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="JWT expired"' },
+    });
+  }
+  if (fault !== 'invalid') throw error;
+  return new RestError(401, 'PGRST301', 'JWT cannot be decoded or verified', {
+    details: String(message),
+    headers: {
+      'WWW-Authenticate': 'Bearer error="invalid_token", error_description="JWT cannot be decoded or verified"',
+    },
+  });
+}
