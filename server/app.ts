@@ -53,7 +53,10 @@ export async function createApp({ config, database, mailer }: Parts): Promise<Ho
 
   app.onError((error, c) => {
     log('error', 'unhandled', { requestId: c.get('requestId'), error });
-    return c.json({ code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') }, 500);
+    return c.json(
+      { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
+      500,
+    );
   });
   return app;
 }

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     const mailer = createMailer(club.config, club.database);
     const app = await createApp({ ...club, mailer });
     const server = await listen(app.fetch, club);
+    club.takeOver();
     stopOnSignal(server, club, () => mailer.stop());
     announce(club.config, performance.now() - started);
   } catch (error) {
@@ -39,9 +40,12 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { con
     const server = serve({ fetch, hostname: config.host, port: config.port }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host, port } = config;
-      if (error.code === 'EADDRINUSE') reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
-      else if (error.code === 'EACCES') reject(new SettingError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`));
-      else if (error.code === 'EADDRNOTAVAIL') reject(new SettingError(`The address ${host} is not one of this machine: change HOST`));
+      if (error.code === 'EADDRINUSE')
+        reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
+      else if (error.code === 'EACCES')
+        reject(new SettingError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`));
+      else if (error.code === 'EADDRNOTAVAIL')
+        reject(new SettingError(`The address ${host} is not one of this machine: change HOST`));
       else reject(error);
     });
   });

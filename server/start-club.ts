@@ -11,6 +11,8 @@ export interface Club {
   database: Database;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: pg.ClientConfig;
+  /** From now on this process answers for the embedded database: closing ends it, even if another one had started it. */
+  takeOver(): void;
   close(): Promise<void>;
 }
 
@@ -19,11 +21,12 @@ export async function startClub(env: NodeJS.ProcessEnv): Promise<Club> {
   const settings = readEnvironment(env);
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = makeConfig(settings, secrets);
-  const { owner, stop } = await reachDatabase(config, secrets.postgresPassword);
+  const { owner, adopted, stop } = await reachDatabase(config, secrets.postgresPassword);
+  let responsible = !adopted;
   try {
     await migrate(owner);
   } catch (error) {
-    await stop();
+    if (responsible) await stop();
     throw error;
   }
   const database = new Database(owner as pg.PoolConfig);
@@ -31,17 +34,23 @@ export async function startClub(env: NodeJS.ProcessEnv): Promise<Club> {
     config,
     database,
     owner,
+    takeOver() {
+      responsible = true;
+    },
     async close() {
       await database.close();
-      await stop();
+      if (responsible) await stop();
     },
   };
 }
 
-async function reachDatabase(config: Config, password: string): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
+async function reachDatabase(
+  config: Config,
+  password: string,
+): Promise<{ owner: pg.ClientConfig; adopted: boolean; stop(): Promise<void> }> {
   if (!config.databaseUrl) {
     const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), password });
-    return { owner: postgres.connection, stop: () => postgres.stop() };
+    return { owner: postgres.connection, adopted: postgres.adopted, stop: postgres.stop };
   }
   const owner = { connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 };
   const client = new pg.Client(owner);
@@ -50,7 +59,10 @@ async function reachDatabase(config: Config, password: string): Promise<{ owner:
     await client.end();
   } catch (cause) {
     const { host } = new URL(config.databaseUrl);
-    throw new SettingError(`The database at ${host} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`, { cause });
+    throw new SettingError(
+      `The database at ${host} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      { cause },
+    );
   }
-  return { owner, stop: async () => undefined };
+  return { owner, adopted: false, stop: async () => undefined };
 }

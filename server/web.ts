@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 // The one thing the server takes from the web: the key under which both know the request.
 import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
@@ -22,6 +23,7 @@ export async function createWeb(config: Config, fetch: Fetch): Promise<Hono> {
   const render = createRequestHandler(build, config.production ? 'production' : 'development');
 
   app.use('*', staticFiles);
+  app.use('*', compress());
   app.all('*', async (c) => {
     const nonce = randomBytes(18).toString('base64');
     const context = new RouterContextProvider();

@@ -9,7 +9,7 @@ import { seedDemo } from './demo.ts';
 
 let club: TestDatabase;
 const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), 'plavane-demo-')) });
-const seed = () => seedDemo({ config, database: club.database, owner: club.connection, close: async () => undefined });
+const seed = () => seedDemo({ config, database: club.database, owner: club.connection });
 beforeAll(async () => {
   club = await createTestDatabase();
   await seed();

@@ -17,7 +17,11 @@ import { createRandom } from './random.ts';
 const SEED = 2026;
 
 /** Fills an empty database with the demo club, once; one that was interrupted is begun again. A club with people of its own is left alone. */
-export async function seedDemo({ database, config, owner }: Club): Promise<void> {
+export async function seedDemo({
+  database,
+  config,
+  owner,
+}: Pick<Club, 'database' | 'config' | 'owner'>): Promise<void> {
   const state = await readState(database);
   if (state.demo === 'ready' || (state.demo === null && state.people)) return;
   if (state.people) await wipe(owner);

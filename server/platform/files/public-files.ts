@@ -7,7 +7,8 @@ import type { Config } from '../../config.ts';
 export const PUBLIC_BUCKETS = ['media', 'team', 'products'] as const;
 
 /** Where the files of a bucket stand in the data folder. */
-export const bucketFolder = (config: Pick<Config, 'dataDir'>, bucket: string) => join(resolve(config.dataDir), 'files', bucket);
+export const bucketFolder = (config: Pick<Config, 'dataDir'>, bucket: string) =>
+  join(resolve(config.dataDir), 'files', bucket);
 
 /** `GET /object/public/{bucket}/{path}`: the pictures of the public site. */
 export function createPublicFiles(config: Config): Hono {
@@ -23,6 +24,8 @@ export function createPublicFiles(config: Config): Hono {
       }),
     );
   }
-  app.all('*', (c) => c.json({ statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' }, 400));
+  app.all('*', (c) =>
+    c.json({ statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' }, 400),
+  );
   return app;
 }

@@ -20,5 +20,12 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', requestId);
   const ms = Math.round(performance.now() - started);
   if (c.res.status < 500 && ms < SLOW_MS) return;
-  log(c.res.status < 500 ? 'warn' : 'error', 'request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, cause: c.error });
+  log(c.res.status < 500 ? 'warn' : 'error', 'request', {
+    requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms,
+    cause: c.error,
+  });
 };

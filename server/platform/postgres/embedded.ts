@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,13 +13,17 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** SQLSTATE invalid_password. */
+const WRONG_PASSWORD = '28P01';
 /** Unix socket paths end at 107 bytes; PostgreSQL adds "/.s.PGSQL.5432". */
 const LONGEST_SOCKET_FOLDER = 90;
 
 export interface EmbeddedPostgres {
   /** Connection settings of the database owner, for pg. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Ends the server if this process started it; a server found running is left to whoever started it. */
+  /** Found running: another process of this club, or one that was killed, started it. */
+  adopted: boolean;
+  /** Ends the database server, whoever started it. */
   stop(): Promise<void>;
 }
 
@@ -45,18 +49,23 @@ export async function startEmbeddedPostgres({ folder, password, settings = {} }:
   const connection = { host: sockets, port: 5432, user: 'postgres', password, database: 'postgres' };
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(home, cluster, password, shell);
-  let running = runningPid(cluster);
-  const adopted = running !== undefined;
-  if (!adopted) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    running = launch(home, cluster, sockets, { ...DEFAULT_SETTINGS, ...settings }, shell);
-  }
-  await untilReady(connection, join(resolve(folder), 'postgres.log'), running!);
+  const found = runningPid(cluster);
+  const adopted = found !== undefined;
+  const start = () => {
+    // Left behind by a kill -9: nobody runs there, whatever number stands in them.
+    const stale = [
+      join(cluster, 'postmaster.pid'),
+      join(sockets, '.s.PGSQL.5432'),
+      join(sockets, '.s.PGSQL.5432.lock'),
+    ];
+    for (const file of stale) rmSync(file, { force: true });
+    return launch(home, cluster, sockets, { ...DEFAULT_SETTINGS, ...settings }, shell);
+  };
+  await untilReady(connection, { log: join(resolve(folder), 'postgres.log'), pid: found ?? start(), start });
   return {
     connection,
-    async stop() {
-      if (!adopted) await stopServer(cluster);
-    },
+    adopted,
+    stop: () => stopServer(cluster),
   };
 }
 
@@ -162,9 +171,19 @@ function isPostgres(pid: number): boolean {
 
 const isZombie = (pid: number) => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''));
 
-async function untilReady(connection: pg.ClientConfig, log: string, pid: number): Promise<void> {
+interface Starting {
+  log: string;
+  pid: number;
+  start(): number;
+}
+
+/**
+ * Waits until the server answers. One that ends at once is started again for a while: after a kill -9 of the postmaster
+ * its orphaned backends hold the shared memory for a moment longer, and no second server may begin beside them.
+ */
+async function untilReady(connection: pg.ClientConfig, { log, pid, start }: Starting): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  const logStart = existsSync(log) ? statSync(log).size : 0;
+  let current = pid;
   for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {
     const client = new pg.Client(connection);
     try {
@@ -172,26 +191,33 @@ async function untilReady(connection: pg.ClientConfig, log: string, pid: number)
       await client.end();
       return;
     } catch (cause) {
-      const code = (cause as { code?: string }).code;
-      if (code === '28P01') {
+      if ((cause as { code?: string }).code === WRONG_PASSWORD) {
         throw new SettingError(
           'The database refuses the password in secrets.json of the data folder: put back the secrets.json that belongs to it',
           { cause },
         );
       }
-      if (Date.now() > deadline || !isRunning(pid)) {
-        const said = existsSync(log)
-          ? readFileSync(log, 'utf8')
-              .slice(logStart ? -400 : 0)
-              .trim()
-              .split('\n')
-              .at(-1)
-          : '';
-        throw new SettingError(`The embedded database does not start: ${said || (cause as Error).message}`, { cause });
+      const ended = !isRunning(current);
+      if (Date.now() > deadline || (ended && !isHeldByOrphans(log))) {
+        throw new SettingError(`The embedded database does not start: ${lastLine(log) || (cause as Error).message}`, {
+          cause,
+        });
       }
+      if (ended) current = start();
     }
     await wait(pause);
   }
+}
+
+/** Whether the last start failed because processes of the one before are still there. */
+function isHeldByOrphans(log: string): boolean {
+  return /shared memory block .* is still in use/.test(logTail(log));
+}
+
+const lastLine = (log: string) => logTail(log).trim().split('\n').at(-1);
+
+function logTail(log: string): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-1000) : '';
 }
 
 function isRunning(pid: number): boolean {

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { LOCATION_TYPES } from './classes.ts';
+import { line, MAX_NAME, text } from './validation.ts';
+
+const MAX_ADDRESS = 400;
+
+const addressLine = z.pipe(
+  text(MAX_ADDRESS),
+  z.transform((value) => value ?? ''),
+);
+
+/** What an admin writes of a place; the row of `locations`, without map point and photo. */
+export const locationInput = z.strictObject({
+  name: line(MAX_NAME),
+  name_en: text(MAX_NAME),
+  name_ru: text(MAX_NAME),
+  type: z.enum(LOCATION_TYPES),
+  address: addressLine,
+  address_en: text(MAX_ADDRESS),
+  address_ru: text(MAX_ADDRESS),
+  description: text(),
+  description_en: text(),
+  description_ru: text(),
+  is_active: z._default(z.boolean(), true),
+});
+export type LocationInput = z.output<typeof locationInput>;

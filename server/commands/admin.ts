@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../auth/passwords.ts';
+import { createUser, findUserByEmail, setPasswordHash } from '../auth/users.ts';
+import { createProfile } from '../club/people/profiles.ts';
+import { SettingError } from '../config.ts';
+import { email } from '../../contracts/validation.ts';
+import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
+import type { Club } from '../start-club.ts';
+import { runCommand, say } from './command.ts';
+
+const USAGE = 'Usage: npm run admin -- create EMAIL';
+
+/** `npm run admin -- create EMAIL`: makes an admin, or an admin of somebody who has an account, and prints a new password. */
+await runCommand(async ({ database }) => {
+  const [verb, address] = process.argv.slice(2);
+  const parsed = email().safeParse(address);
+  if (verb !== 'create' || !parsed.success) throw new SettingError(USAGE);
+  const password = randomBytes(12).toString('base64url');
+  const userId = await upsertUser(database, parsed.data, password);
+  await database.transaction(SERVICE, async (trx) => {
+    await createProfile(trx, { id: userId, metadata: {} });
+    await trx
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'admin' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  say(`${parsed.data} is an admin now. Password: ${password}`);
+});
+
+async function upsertUser(database: Club['database'], address: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  return database.transaction(AUTH_ADMIN, async (trx) => {
+    const existing = await findUserByEmail(trx, address);
+    if (!existing) return (await createUser(trx, { email: address, passwordHash, confirmed: true }))!.id;
+    await setPasswordHash(trx, existing.id, passwordHash);
+    return existing.id;
+  });
+}

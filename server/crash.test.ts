@@ -1,0 +1,98 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import type { Database } from '../contracts/database.gen.ts';
+import type { EnrollmentOutcome } from '../contracts/enrollments.ts';
+import { startServer, type RunningServer } from './running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-crash-'));
+const CHILDREN = 60;
+/** The tree is killed after this many answers: others are on their way. */
+const ANSWERS_BEFORE_THE_KILL = 20;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(email: string): Promise<SupabaseClient<Database>> {
+  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
+  const client = createClient<Database>(server.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+test('kill -9 of the whole tree during enrolments: what was acknowledged is there, whole', async () => {
+  const parent = await signIn('parent@demo.club');
+  const { data: group } = await parent
+    .from('public_classes')
+    .select('class_id')
+    .eq('title', 'Неделно плуване за всички')
+    .single();
+  const { data: plan } = await parent.from('plans').select('id').eq('kind', 'pool_8').single();
+  const children = await Promise.all(
+    Array.from({ length: CHILDREN }, async (_, index) => {
+      const { data } = await parent.rpc(
+        'register_child' as never,
+        { full_name: `Дете ${index}`, birth_date: '2016-06-01' } as never,
+      );
+      return (data as { id: string }).id;
+    }),
+  );
+
+  const acknowledged: EnrollmentOutcome[] = [];
+  let killed: Promise<void> | undefined;
+  await Promise.allSettled(
+    children.map(async (child_id) => {
+      const args = { child_id, class_id: group!.class_id, plan_id: plan!.id, method: 'cash' };
+      const { data } = await parent.rpc('enroll_child' as never, args as never);
+      if (!data) return;
+      acknowledged.push(data);
+      if (acknowledged.length === ANSWERS_BEFORE_THE_KILL) killed = server.killEverything();
+    }),
+  );
+  await killed;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL);
+
+  server = await startServer({ DATA_DIR: folder });
+  const again = await signIn('parent@demo.club');
+  const { data: enrollments, error } = await again
+    .from('enrollments')
+    .select('id,status,sessions_remaining,waitlist_position,payments(id,status),session_ledger(delta)' as '*')
+    .in('child_id', children);
+  expect(error).toBeNull();
+  const rows = enrollments as unknown as {
+    id: string;
+    status: string;
+    sessions_remaining: number;
+    waitlist_position: number | null;
+    payments: { id: string }[];
+    session_ledger: { delta: number }[];
+  }[];
+  for (const { outcome, enrollment_id, payment_id } of acknowledged) {
+    const row = rows.find(({ id }) => id === enrollment_id);
+    expect(row?.status).toBe(outcome === 'enrolled' ? 'active' : 'waitlist');
+    if (payment_id) expect(row?.payments.map(({ id }) => id)).toEqual([payment_id]);
+  }
+  // What was on its way is there whole, or not at all.
+  for (const row of rows) {
+    const parts = [row.sessions_remaining, row.payments.length, row.session_ledger.map(({ delta }) => delta)];
+    expect(parts).toEqual(row.status === 'active' ? [8, 1, [8]] : [null, 0, []]);
+  }
+}, 120_000);
+
+test('TERM lets the club close in order, and the next start opens it again', async () => {
+  expect(await server.stop()).toBe(0);
+  server = await startServer({ DATA_DIR: folder });
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+}, 60_000);

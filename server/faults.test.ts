@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, runToEnd } from './running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-faults-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, 'a-file');
+writeFileSync(file, '');
+
+test.each([
+  ['a wrong port', { PORT: 'seventy' }, 'Wrong setting — PORT: use a port number from 1 to 65535'],
+  ['a wrong switch', { DEMO: 'maybe' }, 'Wrong setting — DEMO: use on or off'],
+  ['a short secret', { JWT_SECRET: 'abc' }, 'Wrong setting — JWT_SECRET: use at least 32 random characters'],
+  ['a wrong mail server', { SMTP_URL: 'mail.example' }, 'Wrong setting — SMTP_URL: use smtp://user:password@host:587'],
+  [
+    'half of a sign-in provider',
+    { GOOGLE_CLIENT_ID: 'x' },
+    'Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+  ],
+  ['a data folder that is a file', { DATA_DIR: file }, 'make it writable, or name another with DATA_DIR'],
+  [
+    'a database that nobody serves',
+    { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club' },
+    'The database at 127.0.0.1:9 cannot be reached',
+  ],
+])('%s ends with one line that says what to do', async (_what, env, line) => {
+  const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), ...env });
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).toContain(line);
+  expect(said).not.toContain('secret@');
+});
+
+test('a port that is taken is said, and the database is left in order', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(said.trim().split('\n').at(-1)).toBe(
+    `Port ${port} is in use: stop the program that uses it, or choose another with PORT`,
+  );
+}, 60_000);
