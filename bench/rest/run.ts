@@ -17,10 +17,14 @@ import { createBenchApp } from './rest-server.ts';
 /**
  * A parent's dashboard through /rest/v1 with row-level security, beside pgbench with the same transaction on the same
  * database in the same run, in clubs of a thousand, ten thousand and a hundred thousand children.
+ *
+ * Needs pgbench (Debian: apt-get install -y --no-install-recommends postgresql-contrib) and a machine that does nothing
+ * else. BENCH_SIZES=1000,10000 and BENCH_SECONDS=10 choose otherwise.
  */
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const WARM_UP_SECONDS = 2;
+const WITHOUT_BEGIN = ', without begin and commit';
 const POOL_SIZE = Number(process.env['BENCH_POOL'] ?? 8);
 const SECRET = 'a secret that only the benchmark knows, 32+';
 
@@ -77,7 +81,7 @@ async function measure(connection: pg.PoolConfig & { database: string }, size: n
   ] as [Form, number][]) {
     const figures = await pgbench(connection, statement, { families, clients, seconds: SECONDS, form });
     lines.push({
-      name: `pgbench, ${clients} clients${form === 'implicit' ? ', without begin and commit' : ''}`,
+      name: `pgbench, ${clients} clients${form === 'implicit' ? WITHOUT_BEGIN : ''}`,
       figures,
     });
   }

@@ -3,6 +3,7 @@ import type { Table } from './catalogue.ts';
 import { writeCsv } from './csv.ts';
 import { negotiate, type MediaType } from './media-type.ts';
 import { applyRangeHeader, pageOf } from './range.ts';
+import { fillShape, shapeOf } from './query-shape.ts';
 import { parseQuery, splitQuery } from './query-string.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
 import { MAX_ROWS } from './read-sql.ts';
@@ -10,14 +11,14 @@ import { resolveRead, tableSource } from './read-tree.ts';
 import { notSingular, withApplied, type Reply } from './response.ts';
 
 const REMEMBERED_PLANS = 500;
-const LONGEST_REMEMBERED_KEY = 2000;
+const LONGEST_REMEMBERED_KEY = 6000;
 
 interface PreparedRead {
   plan: ReadPlan;
   media: MediaType;
 }
 
-/** Reads that were asked before, ready to run: the same question mostly comes again, from another caller. */
+/** Reads of a shape that was asked before, ready to run: the same question mostly comes again, from another caller. */
 export class ReadPlans {
   readonly #plans = new Map<string, PreparedRead>();
 
@@ -42,12 +43,13 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
   const accept = request.headers.get('accept');
   const range = method === 'GET' ? request.headers.get('range') : null;
   const { count } = preferences;
-  const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${count}\n${search}`;
-  const { plan, media } = plans.get(key, () => prepareRead(context, table, accept, range));
+  const shape = shapeOf(search);
+  const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${count}\n${shape.text}`;
+  const { plan, media } = plans.get(key, () => prepareRead(context, table, shape.text, accept, range));
   const [rows, planned] = await context.database.statements(
     context.caller,
     { method, path: context.path, readOnly: true, timeZone: preferences.timezone },
-    plan.statements,
+    plan.statements.map((statement) => fillShape(statement, shape.values)),
   );
   const [body, answered, counted] = rows![0]!;
   const total = totalOf(count, counted ?? null, planned?.map(([line]) => line).join('\n'));
@@ -55,13 +57,14 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
 }
 
 function prepareRead(
-  { method, search, schema, preferences }: RestContext,
+  { method, schema, preferences }: RestContext,
   table: Table,
+  shape: string,
   accept: string | null,
   range: string | null,
 ): PreparedRead {
   const media = negotiate(accept);
-  const query = parseQuery(splitQuery(search));
+  const query = parseQuery(splitQuery(shape));
   applyRangeHeader(range, query.root);
   const node = resolveRead(tableSource(schema, table), query);
   return { media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, preferences.count) };
