@@ -28,7 +28,10 @@ export const paths = {
   payments: '/payments',
 
   instructorDashboard: '/instructor-dashboard',
-  instructorClass: (classId: string) => `/instructor/class/${classId}`,
+  instructorClass: (classId: string, view?: { tab?: ClassTab; meeting?: string }) => {
+    const search = new URLSearchParams(view).toString();
+    return `/instructor/class/${classId}${search && `?${search}`}`;
+  },
   instructorAssess: (childId: string) => `/instructor/assess/${childId}`,
 
   orders: '/orders',
@@ -51,6 +54,10 @@ export const CHILD_TABS = [
   'enrollments',
 ] as const;
 export type ChildTab = (typeof CHILD_TABS)[number];
+
+/** The tabs of an instructor's class, in the order shown; kept in the address as `?tab=`. */
+export const CLASS_TABS = ['roster', 'attendance', 'payments', 'schedule'] as const;
+export type ClassTab = (typeof CLASS_TABS)[number];
 
 /** The sections of the office, in the order of the rail; each has its own address below /admin. */
 export const ADMIN_SECTIONS = [

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { AssessPage } from '../features/instructor/AssessPage.tsx';
 
 export default function InstructorAssessRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('classes')} />;
+  return <AssessPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { ClassPage } from '../features/instructor/ClassPage.tsx';
 
 export default function InstructorClassRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('classes')} />;
+  return <ClassPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../features/later/SoonPage.tsx';
+import { DashboardPage } from '../features/instructor/DashboardPage.tsx';
 
 export default function InstructorDashboardRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('classes')} />;
+  return <DashboardPage />;
 }

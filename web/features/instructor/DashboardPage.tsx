@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMarkQueue } from '../roster/use-mark-queue.ts';
+import { useUser } from '../session/SessionProvider.tsx';
+import { ClassList } from './ClassList.tsx';
+import { LessonLink } from './LessonLink.tsx';
+import { LowPackages } from './LowPackages.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
+import { waitingPaymentsQuery } from './class-payments-data.ts';
+import { workQuery } from './dashboard-data.ts';
+import type { DashboardLesson, InstructorWork } from './dashboard-data.ts';
+
+/** The instructor's first page: today's lessons, then what waits. */
+export function DashboardPage() {
+  const { t } = useTranslation('instructor');
+  const { date } = useFormat();
+  const { id } = useUser();
+  const work = useQuery(workQuery(id));
+  const nothing = work.data && work.data.classes.length === 0 && work.data.today.length + work.data.week.length === 0;
+  return (
+    <>
+      <PageHeader title={t('title')} lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>} />
+      <UnsentMarks />
+      {work.error && !work.data && (
+        <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
+          {errorText(codeOf(work.error))}
+        </ErrorState>
+      )}
+      {work.isPending && <SkeletonRows count={6} />}
+      {nothing && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+      )}
+      {work.data && !nothing && <Work work={work.data} />}
+    </>
+  );
+}
+
+function Work({ work }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-4">
+        <Card title={t('today')} className="pb-3!">
+          {work.today.length > 0 ? <Lessons lessons={work.today} /> : <NoneToday work={work} />}
+        </Card>
+        {work.unmarked.length > 0 && (
+          <Card title={t('unmarked')} className="pb-3!">
+            <p className="-mt-3 mb-2 text-sm text-muted">{t('unmarkedNote')}</p>
+            <Lessons lessons={work.unmarked} dated />
+          </Card>
+        )}
+        {work.week.length > 0 && (
+          <Card title={t('week')} className="pb-3!">
+            <Lessons lessons={work.week} dated />
+          </Card>
+        )}
+      </div>
+      <div className="flex flex-col gap-4">
+        <ToValidate />
+        <LowPackages classes={work.classes} />
+        <ClassList classes={work.classes} />
+      </div>
+    </div>
+  );
+}
+
+function Lessons({ lessons, dated }: { lessons: readonly DashboardLesson[]; dated?: boolean }) {
+  return (
+    <ul className="-mx-3">
+      {lessons.map((lesson) => (
+        <li key={lesson.id} className="border-b border-line last:border-0">
+          <LessonLink lesson={lesson} dated={dated ?? false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoneToday({ work }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  const { relativeDay, time } = useFormat();
+  const next = work.week.find(({ starts_at, status }) => status !== 'cancelled' && Date.parse(starts_at) > Date.now());
+  return (
+    <p className="pb-2 text-muted">
+      {t('noneToday')} {next && t('nextLesson', { day: relativeDay(next.starts_at), time: time(next.starts_at) })}
+    </p>
+  );
+}
+
+function ToValidate() {
+  const { t } = useTranslation('instructor');
+  const { id } = useUser();
+  const payments = useQuery(waitingPaymentsQuery(id));
+  return (
+    <Card title={t('toValidate')} aside={payments.data && payments.data.length > 0 && <span className="font-semibold text-muted tabular">{payments.data.length}</span>}>
+      {payments.isPending && <SkeletonRows count={2} />}
+      {payments.error && !payments.data && (
+        <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>
+          {errorText(codeOf(payments.error))}
+        </ErrorState>
+      )}
+      {payments.data?.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
+      {payments.data && payments.data.length > 0 && <WaitingPayments payments={payments.data} named />}
+    </Card>
+  );
+}
+
+/** Marks of any lesson that have not reached the club yet. */
+function UnsentMarks() {
+  const { t } = useTranslation(['roster', 'common']);
+  const [queue, { pending, state }] = useMarkQueue();
+  if (pending.length === 0 || (state !== 'waiting' && state !== 'failed')) return null;
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
+      <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <p className="flex-1 font-semibold">{t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}</p>
+      <Button kind="secondary" onClick={() => void queue.flush()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentDecision } from './PaymentDecision.tsx';
+import type { ClassPayment } from './class-payments-data.ts';
+
+/** Payments that wait for the instructor's word, each with both answers. `named` says the class of each. */
+export function WaitingPayments({ payments, named }: { payments: readonly ClassPayment[]; named?: boolean }) {
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <WaitingPayment key={payment.id} payment={payment} named={named ?? false} />
+      ))}
+    </ul>
+  );
+}
+
+function WaitingPayment({ payment, named }: { payment: ClassPayment; named: boolean }) {
+  const { t, i18n } = useTranslation(['instructor', 'payment']);
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const [asking, setAsking] = useState<'validate' | 'reject' | null>(null);
+  const name = payment.children?.full_name ?? '';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          {named && (
+            <>
+              {localized(payment.enrollments.classes, 'title', i18n.language as Locale)}
+              <br />
+            </>
+          )}
+          {t(`payment:methods.${payment.method}`)} · <span className="tabular">{payment.reference}</span>
+          <br />
+          {t('instructor:payment.since', { date: date(payment.date) })}
+        </p>
+        {payment.parent_notes && (
+          <p lang="bg" className="mt-1 text-sm">
+            „{payment.parent_notes}“
+          </p>
+        )}
+      </div>
+      <Money amount={payment.amount} display={priceDisplay} className="self-start text-lg font-bold" />
+      <div className="flex w-full gap-2">
+        <Button
+          kind="secondary"
+          aria-label={t('instructor:validate.of', { name })}
+          onClick={() => setAsking('validate')}
+          className="max-sm:flex-1"
+        >
+          {t('instructor:validate.open')}
+        </Button>
+        <Button kind="quiet" aria-label={t('instructor:reject.of', { name })} onClick={() => setAsking('reject')} className="text-danger!">
+          {t('instructor:reject.open')}
+        </Button>
+      </div>
+      {asking && <PaymentDecision payment={payment} decision={asking} open onOpenChange={(now) => !now && setAsking(null)} />}
+    </li>
+  );
+}

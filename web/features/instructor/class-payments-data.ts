@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rpc, rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A payment for a place in a class of the instructor. */
+export interface ClassPayment
+  extends Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'parent_notes'> {
+  children: Columns<'children', 'full_name'> | null;
+  enrollments: Columns<'enrollments', 'class_id'> & { classes: Translated<'title'> };
+  payment_events: Columns<'payment_events', 'note' | 'to_status' | 'created_at'>[];
+}
+
+const SELECT = `id,amount,refunded_amount,date,method,status,reference,parent_notes,children(full_name),
+  enrollments!inner(class_id,classes!inner(${inAllLanguages('title')})),payment_events(note,to_status,created_at)`.replace(/\s+/g, '');
+
+/** Cash and transfers of the instructor's own classes that wait to be confirmed, the oldest first. */
+export const waitingPaymentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'taught', userId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('payments')
+        .select(SELECT)
+        .eq('enrollments.classes.instructor_id', userId)
+        .eq('status', 'pending')
+        .in('method', ['cash', 'bank_transfer'])
+        .order('date')
+        .order('created_at');
+      return rowsOf<ClassPayment[]>(answer);
+    },
+  });
+
+/** Every payment for places in a class, the newest first. */
+export const classPaymentsQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'class', classId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('payments')
+        .select(SELECT)
+        .eq('enrollments.class_id', classId)
+        .order('date', { ascending: false })
+        .order('created_at', { ascending: false });
+      return rowsOf<ClassPayment[]>(answer);
+    },
+  });
+
+/** Confirms a payment, or says that it did not come. */
+export function usePaymentDecision(decision: 'validate_payment' | 'reject_payment') {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { payment_id: string; note: string | null }) => rpc(decision, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payments'] }),
+  });
+}

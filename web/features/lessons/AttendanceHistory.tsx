@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
+import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { historyQuery } from './history-data.ts';
+import type { History, HistoryRow } from './history-data.ts';
+
+const BOXES: Record<AttendanceStatus, string> = {
+  present: 'bg-success-soft text-success',
+  absent: 'bg-danger-soft text-danger',
+  excused: 'bg-warning-soft text-warning',
+};
+
+/** Who came to the last lessons: a grid of letters on colours, the newest lesson first. */
+export function AttendanceHistory({ classId }: { classId: string }) {
+  const { t } = useTranslation('instructor');
+  const history = useQuery(historyQuery(classId));
+  if (history.error && !history.data) {
+    return (
+      <ErrorState code={codeOf(history.error)} onRetry={() => void history.refetch()}>
+        {errorText(codeOf(history.error))}
+      </ErrorState>
+    );
+  }
+  if (!history.data) return <SkeletonRows />;
+  if (history.data.rows.length === 0) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('history.empty')}>{t('history.emptyNote')}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Grid history={history.data} />
+      <Legend />
+    </>
+  );
+}
+
+function Grid({ history: { lessons, rows } }: { history: History }) {
+  const { t } = useTranslation('instructor');
+  const { classId = '' } = useParams();
+  const { dayMonth, dateTime } = useFormat();
+  return (
+    <div tabIndex={0} role="region" aria-label={t('history.title')} className="overflow-x-auto rounded-card bg-raised">
+      <table className="w-full text-center tabular">
+        <caption className="sr-only">{t('history.title')}</caption>
+        <thead>
+          <tr className="text-sm">
+            <th scope="col" className="sticky left-0 z-1 min-w-36 bg-raised px-4 py-2 text-left font-semibold text-muted">
+              {t('history.child')}
+            </th>
+            <th scope="col" className="px-2 py-2 font-semibold text-muted">{t('history.rate')}</th>
+            {lessons.map((lesson) => (
+              <th key={lesson.id} scope="col" className="p-0 font-semibold">
+                <Link
+                  to={paths.instructorClass(classId, { meeting: lesson.id })}
+                  aria-label={dateTime(lesson.starts_at)}
+                  className="grid min-h-11 min-w-13 place-items-center px-1 whitespace-nowrap text-water hover:underline"
+                >
+                  {dayMonth(lesson.starts_at)}
+                </Link>
+              </th>
+            ))}
+            <td className="w-full" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ChildRow key={row.childId} row={row} lessons={lessons} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChildRow({ row, lessons }: { row: HistoryRow; lessons: History['lessons'] }) {
+  const { t } = useTranslation('instructor');
+  const { percent } = useFormat();
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="sticky left-0 z-1 max-w-44 bg-raised px-4 py-2 text-left leading-5 font-semibold">
+        <Link to={paths.instructorAssess(row.childId)} className="inline-block min-h-6 hover:underline">
+          {row.name}
+        </Link>
+      </th>
+      <td className="px-2 whitespace-nowrap">{percent(row.rate)}</td>
+      {lessons.map((lesson) => (
+        <td key={lesson.id} className="p-1">
+          <MarkBox status={row.marks.get(lesson.id)} none={t('history.noMark')} />
+        </td>
+      ))}
+      <td />
+    </tr>
+  );
+}
+
+function MarkBox({ status, none }: { status: AttendanceStatus | undefined; none: string }) {
+  const { t } = useTranslation(['instructor', 'child']);
+  return (
+    <span className={cx('mx-auto grid size-9 place-items-center rounded-[8px] font-bold', status ? BOXES[status] : 'text-muted')}>
+      <span aria-hidden="true">{status ? t(`instructor:letters.${status}`) : '–'}</span>
+      <span className="sr-only">{status ? t(`child:marks.${status}`) : none}</span>
+    </span>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation(['instructor', 'child']);
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {ATTENDANCE_STATUSES.map((status) => (
+        <li key={status} className="flex items-center gap-2">
+          <span aria-hidden="true" className={cx('grid size-7 place-items-center rounded-[8px] font-bold', BOXES[status])}>
+            {t(`instructor:letters.${status}`)}
+          </span>
+          {t(`child:marks.${status}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../components/Chip.tsx';
+import type { Progress } from '../../components/Chip.tsx';
+import type { LessonState } from './lesson-state.ts';
+
+const PROGRESS: Record<LessonState, Progress> = {
+  cancelled: 'off',
+  coming: 'waiting',
+  unmarked: 'warning',
+  partly: 'warning',
+  marked: 'good',
+  empty: 'off',
+};
+
+/** How a lesson stands, in a word. */
+export function LessonChip({ state }: { state: LessonState }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <span className="whitespace-nowrap">
+      <StatusChip progress={PROGRESS[state]}>{t(`lessonStates.${state}`)}</StatusChip>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { Columns } from '../../lib/rows.ts';
+
+/** One lesson on one date. */
+export type Lesson = Columns<
+  'class_meetings',
+  'id' | 'starts_at' | 'duration_minutes' | 'status' | 'cancel_reason' | 'substitute_instructor_id'
+>;
+
+/** The columns of Lesson, for a select. */
+export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
+
+/** How a lesson stands: `partly` has marks but not for every child; `empty` began without any child enrolled. */
+export type LessonState = 'cancelled' | 'coming' | 'unmarked' | 'partly' | 'marked' | 'empty';
+
+const MINUTE_MS = 60_000;
+
+/** The state of a lesson with that many marks; `expected` children, or null where they are not known. */
+export function lessonState(
+  lesson: Pick<Lesson, 'starts_at' | 'status'>,
+  { marked, expected }: { marked: number; expected: number | null },
+  now = new Date(),
+): LessonState {
+  if (lesson.status === 'cancelled') return 'cancelled';
+  if (marked > 0) return expected !== null && marked < expected ? 'partly' : 'marked';
+  if (Date.parse(lesson.starts_at) > now.getTime()) return 'coming';
+  return expected === 0 ? 'empty' : 'unmarked';
+}
+
+/** Why a lesson cannot be marked now, as mark_attendance would say it; null when it can. */
+export function markingRefusal(
+  lesson: Pick<Lesson, 'starts_at' | 'status'>,
+  now = new Date(),
+): 'meeting_cancelled' | 'too_early' | 'too_late' | null {
+  if (lesson.status === 'cancelled') return 'meeting_cancelled';
+  const day = clubDay(lesson.starts_at);
+  if (day > clubDay(now)) return 'too_early';
+  return day < addDays(clubDay(now), -MARKING_DAYS_BACK) ? 'too_late' : null;
+}
+
+/** When a lesson ends. */
+export function lessonEnd({ starts_at, duration_minutes }: Pick<Lesson, 'starts_at' | 'duration_minutes'>): Date {
+  return new Date(Date.parse(starts_at) + duration_minutes * MINUTE_MS);
+}
+
+type Opened = Pick<Lesson, 'id' | 'starts_at' | 'duration_minutes' | 'status'>;
+
+/** The lesson somebody on the deck wants: today's running or next one, else the last of today, else the nearest. */
+export function lessonToOpen<L extends Opened>(lessons: readonly L[], now = new Date()): L | null {
+  const held = lessons.filter(({ status }) => status !== 'cancelled');
+  const today = held.filter(({ starts_at }) => clubDay(starts_at) === clubDay(now));
+  const distance = ({ starts_at }: L) => Math.abs(Date.parse(starts_at) - now.getTime());
+  const nearest = (held.length > 0 ? held : lessons).reduce<L | null>(
+    (best, one) => (!best || distance(one) < distance(best) ? one : best),
+    null,
+  );
+  return today.find((lesson) => lessonEnd(lesson) > now) ?? today.at(-1) ?? nearest;
+}

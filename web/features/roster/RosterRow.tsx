@@ -1,0 +1,71 @@
+import { Check, Hand, HeartPulse, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import type { Level } from '../../../contracts/children.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import type { MarkedChild } from './roster-data.ts';
+
+export interface RosterRowProps {
+  child: MarkedChild;
+  disabled: boolean;
+  onOpen: () => void;
+  onMark: (status: AttendanceStatus) => void;
+}
+
+/** A child of the lesson: who it is, what one must know, and the three ways of its mark. */
+export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
+  const { t } = useTranslation(['roster', 'child']);
+  return (
+    <li className="flex min-h-14 items-center gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="min-h-14 min-w-0 flex-1 px-3 py-2 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
+      >
+        <span className="block text-lg leading-6 font-bold">{child.full_name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <Facts child={child} />
+          {child.medical_notes && (
+            <Chip tone="danger" icon={<HeartPulse aria-hidden="true" />} className="my-0.5">
+              {t('roster:medical')}
+            </Chip>
+          )}
+        </span>
+      </button>
+      <SegmentedControl<AttendanceStatus>
+        name={t('roster:markOf', { name: child.full_name })}
+        value={child.mark}
+        onChange={onMark}
+        disabled={disabled}
+        compact
+        className="shrink-0"
+        segments={[
+          { value: 'present', label: t('child:marks.present'), icon: <Check aria-hidden="true" />, tone: 'success' },
+          { value: 'absent', label: t('child:marks.absent'), icon: <X aria-hidden="true" />, tone: 'danger' },
+          { value: 'excused', label: t('child:marks.excused'), icon: <Hand aria-hidden="true" />, tone: 'warning' },
+        ]}
+      />
+    </li>
+  );
+}
+
+function Facts({ child }: { child: MarkedChild }) {
+  const { t } = useTranslation(['roster', 'common']);
+  const { lowSessions } = useClubSettings();
+  const { left } = child;
+  return (
+    <>
+      <span>
+        {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)}
+      </span>
+      <span className={cx('tabular', left !== null && left <= lowSessions && 'font-semibold text-warning')}>
+        {left === null && t('roster:monthly')}
+        {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
+      </span>
+    </>
+  );
+}
