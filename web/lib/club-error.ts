@@ -17,6 +17,8 @@ export class ClubError extends Error {
   readonly fields: FieldError[];
   /** What exactly, as a text: the clash by name. */
   readonly details: string | null;
+  /** Where: the path of the field that clashes, or a word of advice. */
+  readonly hint: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
 
@@ -26,6 +28,7 @@ export class ClubError extends Error {
     this.status = status;
     this.code = error.code || (status === 0 ? 'offline' : 'unexpected');
     this.fields = fieldsOf(error.details);
+    this.hint = error.hint ?? null;
     this.details = typeof error.details === 'string' && this.fields.length === 0 ? error.details : null;
   }
 

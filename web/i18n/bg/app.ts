@@ -1,3 +1,9 @@
+import { admin } from './admin.ts';
+import { classes } from './classes.ts';
+import { locations } from './locations.ts';
+import { users } from './users.ts';
+import { roster } from './roster.ts';
+import { instructor } from './instructor.ts';
 import { payment } from './payment.ts';
 import { enrollment } from './enrollment.ts';
 import { dashboard } from './dashboard.ts';
@@ -7,4 +13,4 @@ import { area } from './area.ts';
 import { later } from './later.ts';
 
 /** The texts of the signed-in area. */
-export const bgApp = { area, account, later, child, dashboard, enrollment, payment };
+export const bgApp = { area, account, later, child, dashboard, enrollment, payment, instructor, roster, admin, classes, locations, users };

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { OverviewPage } from '../../features/admin/OverviewPage.tsx';
 
 export default function AdminAnalyticsRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.analytics')} />;
+  return <OverviewPage />;
 }

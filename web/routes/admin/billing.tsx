@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { BillingPage } from '../../features/admin-payments/BillingPage.tsx';
 
 export default function AdminBillingRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.billing')} />;
+  return <BillingPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { ChildrenPage } from '../../features/admin-children/ChildrenPage.tsx';
 
 export default function AdminChildrenRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.children')} />;
+  return <ChildrenPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
 
 export default function AdminClassesRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.classes')} />;
+  return <ClassesPage />;
 }

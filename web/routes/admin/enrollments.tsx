@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { EnrollmentsPage } from '../../features/admin-enrollments/EnrollmentsPage.tsx';
 
 export default function AdminEnrollmentsRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.enrollments')} />;
+  return <EnrollmentsPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { InstructorsPage } from '../../features/admin/InstructorsPage.tsx';
 
 export default function AdminInstructorsRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.instructors')} />;
+  return <InstructorsPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { LocationsPage } from '../../features/locations/LocationsPage.tsx';
 
 export default function AdminLocationsRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.locations')} />;
+  return <LocationsPage />;
 }

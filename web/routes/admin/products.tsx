@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { ProductsPage } from '../../features/admin/ProductsPage.tsx';
 
 export default function AdminProductsRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.products')} />;
+  return <ProductsPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { TeamPage } from '../../features/admin/TeamPage.tsx';
 
 export default function AdminTeamRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.team')} />;
+  return <TeamPage />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { SoonPage } from '../../features/later/SoonPage.tsx';
+import { UsersPage } from '../../features/users/UsersPage.tsx';
 
 export default function AdminUsersRoute() {
-  const { t } = useTranslation('area');
-  return <SoonPage title={t('admin.users')} />;
+  return <UsersPage />;
 }

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, HeartPulse, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { readFamilies } from '../admin/families.ts';
+import { EnrollmentStatusChip } from '../admin-enrollments/EnrollmentStatusChip.tsx';
+import { MoveDialogs } from '../admin-enrollments/MoveDialogs.tsx';
+import type { MoveDialogsProps } from '../admin-enrollments/MoveDialogs.tsx';
+import type { Child, ChildEnrollment } from '../children/child-data.ts';
+import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+
+const RANK = { active: 0, waitlist: 1, inactive: 2 };
+
+/** Data, family, health, enrolments and payments of a child. */
+export function ChildDetails({ child }: { child: Child }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Facts child={child} />
+      <Part title={t('children.enrollments')} empty={child.enrollments.length === 0 && t('children.noEnrollments')}>
+        {[...child.enrollments]
+          .sort((a, b) => RANK[a.status] - RANK[b.status])
+          .map((enrollment) => (
+            <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />
+          ))}
+      </Part>
+      <Part title={t('children.payments')} empty={child.payments.length === 0 && t('children.noPayments')}>
+        {child.payments.slice(0, 8).map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function Facts({ child }: { child: Child }) {
+  const { t } = useTranslation(['admin', 'child', 'common']);
+  const { date } = useFormat();
+  const families = useQuery({
+    queryKey: ['users', 'family', child.parent_id],
+    queryFn: () => readFamilies([child.parent_id]).then((found) => found.get(child.parent_id) ?? null),
+  });
+  const care = child.child_care;
+  const family = families.data;
+  const phone = (number: string) => (
+    <a href={`tel:${number}`} className="whitespace-nowrap text-water tabular hover:underline">
+      {formatPhone(number)}
+    </a>
+  );
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
+      <dt>{t('child:fields.birthDate')}</dt>
+      <dd>
+        {date(child.birth_date)} · {t('child:age', { count: ageOn(child.birth_date) })}
+      </dd>
+      <dt>{t('child:fields.level')}</dt>
+      <dd>
+        <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+      </dd>
+      <dt>{t('admin:children.columns.family')}</dt>
+      <dd>
+        {family && (
+          <>
+            {family.full_name} {family.phone && phone(family.phone)}
+            <a href={`mailto:${family.email}`} className="block break-all text-water hover:underline">
+              {family.email}
+            </a>
+          </>
+        )}
+      </dd>
+      {care?.emergency_contact_phone && (
+        <>
+          <dt>{t('child:fields.contactName')}</dt>
+          <dd>
+            {care.emergency_contact_name} {phone(care.emergency_contact_phone)}
+          </dd>
+        </>
+      )}
+      {care?.medical_notes && (
+        <>
+          <dt>{t('child:fields.medical')}</dt>
+          <dd className="flex items-start gap-2 font-semibold">
+            <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+            {care.medical_notes}
+          </dd>
+        </>
+      )}
+      {child.notes && (
+        <>
+          <dt>{t('child:fields.notes')}</dt>
+          <dd>{child.notes}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-lg font-bold">{title}</h3>
+      {empty ? <p className="mt-1 text-muted">{empty}</p> : <ul className="divide-y divide-line">{children}</ul>}
+    </section>
+  );
+}
+
+function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
+  const { t, i18n } = useTranslation('admin');
+  const [act, setAct] = useState<MoveDialogsProps['act'] | null>(null);
+  const locale = i18n.language as Locale;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
+        <p className="text-sm text-muted">
+          {localized(enrollment.classes.locations, 'name', locale)} · {localized(enrollment.plans, 'name', locale)}
+        </p>
+      </div>
+      <EnrollmentStatusChip status={enrollment.status} />
+      {enrollment.status !== 'inactive' && (
+        <span className="-mr-2 flex">
+          <IconButton name={t('enrollments.transfer')} icon={<ArrowLeftRight />} onClick={() => setAct('transfer')} />
+          <IconButton
+            name={t('enrollments.unenroll')}
+            icon={<LogOut />}
+            onClick={() => setAct('unenroll')}
+            className="text-danger!"
+          />
+        </span>
+      )}
+      {enrollment.status === 'active' && (
+        <div className="w-full">
+          <SessionsLeft enrollment={enrollment} />
+        </div>
+      )}
+      {act && (
+        <MoveDialogs
+          act={act}
+          row={{ id: enrollment.id, child_id: child.id, children: child }}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
+  const { t } = useTranslation('payment');
+  const { date } = useFormat();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <span className="min-w-0 flex-1">
+        {date(payment.date)}{' '}
+        <span className="block text-sm text-muted">
+          {t(`methods.${payment.method}`)} · {payment.reference}
+        </span>
+      </span>
+      <PaymentStatusChip status={payment.status} />
+      <Money amount={payment.amount} className="font-semibold" />
+    </li>
+  );
+}

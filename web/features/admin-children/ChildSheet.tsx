@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonText } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { DeleteChildDialog } from '../children/DeleteChildDialog.tsx';
+import { EditChildSheet } from '../children/EditChildSheet.tsx';
+import { NOT_FOUND_CODES, childQuery } from '../children/child-data.ts';
+import { ChildDetails } from './ChildDetails.tsx';
+
+/** What the office knows of a child, over the list: data, family, enrolments, payments; edit and delete at the foot. */
+export function ChildSheet({ childId, onClose }: { childId: string; onClose: () => void }) {
+  const { t } = useTranslation(['child', 'common', 'enrollment']);
+  const queries = useQueryClient();
+  const { data: child, error, refetch } = useQuery(childQuery(childId));
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const closeInner = (now: boolean) => !now && setOpen(null);
+  const deleted = async () => {
+    onClose();
+    await Promise.all(
+      ['children', 'enrollments', 'classes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+    );
+  };
+  const missing = error && NOT_FOUND_CODES.includes(codeOf(error));
+  return (
+    <Sheet
+      open
+      onOpenChange={(now) => !now && onClose()}
+      title={child?.full_name ?? (missing ? t('enrollment:notFound.title') : '…')}
+      actions={
+        child && (
+          <>
+            <Button
+              kind="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setOpen('delete')}
+              className="mr-auto text-danger!"
+            >
+              {t('common:delete')}
+            </Button>
+            <Button kind="secondary" onClick={() => setOpen('edit')}>
+              {t('child:edit.open')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && (
+        <ErrorState
+          title={missing ? t('enrollment:notFound.title') : undefined}
+          code={codeOf(error)}
+          {...(missing ? {} : { onRetry: () => void refetch() })}
+        />
+      )}
+      {!child && !error && <SkeletonText lines={8} />}
+      {child && <ChildDetails child={child} />}
+      {child && open === 'edit' && <EditChildSheet child={child} open onOpenChange={closeInner} />}
+      {child && (
+        <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={closeInner} onDeleted={deleted} />
+      )}
+    </Sheet>
+  );
+}

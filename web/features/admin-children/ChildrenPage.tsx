@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/children.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { useAddressParam } from '../admin/address-param.ts';
+import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { useListPage } from '../admin/list-page.ts';
+import { RangeControl } from '../admin/RangeControl.tsx';
+import { ChildSheet } from './ChildSheet.tsx';
+import { readChildren } from './children-data.ts';
+import type { OfficeChild } from './children-data.ts';
+
+/** Every child of the club; a name opens what the office knows of it. */
+export function ChildrenPage() {
+  const { t } = useTranslation('admin');
+  const page = useListPage('children', ['children', 'office'], readChildren);
+  const shown = useAddressParam('child');
+  const columns = useChildColumns();
+  return (
+    <>
+      <PageHeader title={t('children.title')} lead={t('children.lead')} />
+      <RangeControl name="children" label={t('children.range')} />
+      <DataTable
+        {...page}
+        label={t('children.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => shown.linkTo(id)}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('children.empty')}>{t('children.emptyNote')}</EmptyState>
+          </div>
+        }
+      />
+      {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} />}
+    </>
+  );
+}
+
+function useChildColumns(): Column<OfficeChild>[] {
+  const { t } = useTranslation(['admin', 'common', 'child']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
+      {
+        id: 'age',
+        header: t('admin:children.columns.age'),
+        value: (child) => ageOn(child.birth_date),
+        cell: (child) => (
+          <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
+        ),
+      },
+      {
+        id: 'level',
+        header: t('admin:children.columns.level'),
+        value: (child) => t(`common:levels.${child.skill_level}`),
+        cell: (child) => <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>,
+        filter: {
+          label: t('admin:children.columns.level'),
+          options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
+        },
+      },
+      {
+        id: 'family',
+        header: t('admin:children.columns.family'),
+        value: (child) => child.family?.full_name ?? child.family?.email ?? null,
+        cell: (child) => <FamilyCell family={child.family} />,
+        sortable: false,
+      },
+      {
+        id: 'enrollments',
+        header: t('admin:children.columns.enrollments'),
+        value: (child) => child.active,
+        cell: (child) => (
+          <span className="whitespace-nowrap">
+            <b>{child.active}</b>
+            {child.waiting > 0 && (
+              <span className="ml-1.5 text-sm font-normal text-muted">
+                {t('admin:children.waits', { count: child.waiting })}
+              </span>
+            )}
+          </span>
+        ),
+        sortable: false,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'since',
+        header: t('admin:children.columns.since'),
+        value: (child) => child.created_at.slice(0, 10),
+        cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
+        phone: 'hidden',
+      },
+    ],
+    [t, date],
+  );
+}

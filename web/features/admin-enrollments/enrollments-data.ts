@@ -1,0 +1,94 @@
+import { holding } from '../admin/search-words.ts';
+import { readFamilies } from '../admin/families.ts';
+import type { Family } from '../admin/families.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { LOW_SESSIONS } from '../../../contracts/enrollments.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+interface StoredEnrollment extends Columns<
+  'enrollments',
+  'id' | 'child_id' | 'class_id' | 'status' | 'sessions_remaining' | 'valid_until' | 'waitlisted_at' | 'created_at'
+> {
+  children: Columns<'children', 'full_name' | 'first_name' | 'parent_id'>;
+  classes: Translated<'title'>;
+  plans: Columns<'plans', 'sessions'> & Translated<'name'>;
+}
+
+/** An enrolment as the office sees it. */
+export interface OfficeEnrollment extends StoredEnrollment {
+  family: Family | undefined;
+  /** The place in line, from 1; null for who does not wait. */
+  position: number | null;
+}
+
+/** The filter for packages that run low. */
+export const LOW = 'low';
+
+const COLUMNS = `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,children!inner(full_name,first_name,parent_id),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})`;
+
+const SORTS: Record<string, string> = {
+  child: 'children(full_name)',
+  class: 'classes(title)',
+  plan: 'plans(name)',
+  status: 'status',
+  sessions: 'sessions_remaining',
+  since: 'created_at',
+};
+
+/** A page of all enrolments: the newest first, a line in its order. Throws ClubError. */
+export async function readEnrollments({ view, from, to }: PageRequest): Promise<Page<OfficeEnrollment>> {
+  const client = await supabase();
+  const { status, class: classId, sessions } = view.filters;
+  let request = client.from('enrollments').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.ilike('children.full_name', holding(view.search));
+  if (status) request = request.eq('status', status as 'active');
+  if (classId) request = request.eq('class_id', classId);
+  if (sessions === LOW) request = request.eq('status', 'active').lte('sessions_remaining', LOW_SESSIONS);
+  const since = rangeStart(view);
+  if (since) request = request.gte('created_at', since);
+  const ordered = view.sort
+    ? request.order(SORTS[view.sort.id] ?? 'created_at', { ascending: !view.sort.desc, nullsFirst: false })
+    : status === 'waitlist'
+      ? request.order('class_id').order('waitlisted_at')
+      : request.order('created_at', { ascending: false });
+  const page = pageOf<StoredEnrollment>(await ordered.order('id').range(from, to));
+  const [families, positions] = await Promise.all([
+    readFamilies(page.rows.map((row) => row.children.parent_id)),
+    readPositions(page.rows),
+  ]);
+  return {
+    total: page.total,
+    rows: page.rows.map((row) => ({
+      ...row,
+      family: families.get(row.children.parent_id),
+      position: positions.get(row.id) ?? null,
+    })),
+  };
+}
+
+/** The places in line of those who wait, by enrolment. */
+async function readPositions(rows: readonly StoredEnrollment[]): Promise<Map<string, number>> {
+  const classes = [...new Set(rows.filter(({ status }) => status === 'waitlist').map(({ class_id }) => class_id))];
+  if (classes.length === 0) return new Map();
+  const client = await supabase();
+  const answer = await client
+    .from('enrollments')
+    .select('id,class_id')
+    .eq('status', 'waitlist')
+    .in('class_id', classes)
+    .order('waitlisted_at')
+    .order('id');
+  const lengths = new Map<string, number>();
+  return new Map(
+    rowsOf<Columns<'enrollments', 'id' | 'class_id'>[]>(answer).map(({ id, class_id }) => {
+      const position = (lengths.get(class_id) ?? 0) + 1;
+      lengths.set(class_id, position);
+      return [id, position];
+    }),
+  );
+}

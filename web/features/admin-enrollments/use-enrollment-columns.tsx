@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENROLLMENT_STATUSES } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { classesQuery } from '../classes/classes-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
+import { LOW } from './enrollments-data.ts';
+import type { OfficeEnrollment } from './enrollments-data.ts';
+
+export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
+  const { t, i18n } = useTranslation('admin');
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const { data: classes } = useQuery(classesQuery);
+  const locale = i18n.language as Locale;
+  return useMemo(
+    () => [
+      { id: 'child', header: t('enrollments.columns.child'), value: (row) => row.children.full_name },
+      {
+        id: 'family',
+        header: t('enrollments.columns.family'),
+        value: (row) => row.family?.full_name ?? row.family?.email ?? null,
+        cell: (row) => <FamilyCell family={row.family} />,
+        sortable: false,
+        phone: 'hidden',
+      },
+      {
+        id: 'class',
+        header: t('enrollments.columns.class'),
+        value: (row) => localized(row.classes, 'title', locale),
+        filter: {
+          label: t('enrollments.columns.class'),
+          options: (classes ?? []).map((group) => ({ value: group.id, label: localized(group, 'title', locale) })),
+        },
+      },
+      {
+        id: 'plan',
+        header: t('enrollments.columns.plan'),
+        value: (row) => localized(row.plans, 'name', locale),
+        phone: 'hidden',
+      },
+      {
+        id: 'status',
+        header: t('enrollments.columns.status'),
+        value: (row) => t(`enrollments.statuses.${row.status}`),
+        cell: (row) => <EnrollmentStatusChip status={row.status} position={row.position} />,
+        filter: {
+          label: t('enrollments.columns.status'),
+          options: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'sessions',
+        header: t('enrollments.columns.sessions'),
+        value: (row) => row.sessions_remaining,
+        cell: (row) => <SessionsCell row={row} low={lowSessions} />,
+        align: 'end',
+        filter: { label: t('enrollments.columns.sessions'), options: [{ value: LOW, label: t('enrollments.low') }] },
+        phone: 'aside',
+      },
+      {
+        id: 'since',
+        header: t('enrollments.columns.since'),
+        value: (row) => row.created_at.slice(0, 10),
+        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+      },
+    ],
+    [t, date, locale, classes, lowSessions],
+  );
+}
+
+function SessionsCell({ row, low }: { row: OfficeEnrollment; low: number }) {
+  const { sessions_remaining: left, plans, status } = row;
+  if (left === null || plans.sessions === null || status === 'waitlist')
+    return <span className="font-normal text-muted">–</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <b className={status === 'active' && left <= low ? 'text-warning' : undefined}>{left}</b>
+      <span className="font-normal text-muted">/{Math.max(left, plans.sessions)}</span>
+    </span>
+  );
+}

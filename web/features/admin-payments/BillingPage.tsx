@@ -1,0 +1,106 @@
+import { Check, CircleX, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { RangeControl } from '../admin/RangeControl.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { readPayments, useDecision } from './payments-data.ts';
+import type { OfficePayment } from './payments-data.ts';
+import { usePaymentColumns } from './use-payment-columns.tsx';
+
+/** All payments of the club, those that wait first; cash and transfers are confirmed here. */
+export function BillingPage() {
+  const { t } = useTranslation('admin');
+  const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
+  const page = useListPage('payments', ['payments', 'office'], readPayments);
+  const columns = usePaymentColumns();
+  const confirm = useConfirm();
+  const waiting = (ids: readonly string[]) =>
+    page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)).map(({ id }) => id) ?? [];
+  return (
+    <>
+      <PageHeader title={t('payments.title')} lead={t('payments.lead')} />
+      <RangeControl name="payments" label={t('payments.range')} />
+      <DataTable
+        {...page}
+        label={t('payments.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowActions={(row) =>
+          mayDecide(row) && (
+            <PaymentMenu row={row} onConfirm={() => confirm.run([row.id])} onReject={() => setRejecting(row)} />
+          )
+        }
+        bulkActions={(ids, clear) => (
+          <Button
+            icon={<Check aria-hidden="true" />}
+            busy={confirm.busy}
+            disabled={waiting(ids).length === 0}
+            onClick={() => {
+              confirm.run(waiting(ids));
+              clear();
+            }}
+          >
+            {t('payments.confirmMany', { count: waiting(ids).length })}
+          </Button>
+        )}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('payments.empty')} />
+          </div>
+        }
+      />
+      <p className="mt-6 text-sm text-muted">{t('payments.later')}</p>
+      {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(null)} />}
+    </>
+  );
+}
+
+/** Cash and transfers that wait; a card is settled by its provider alone. */
+function mayDecide({ status, method }: OfficePayment): boolean {
+  return status === 'pending' && method !== 'card';
+}
+
+function useConfirm() {
+  const { t } = useTranslation('admin');
+  const { mutate, isPending } = useDecision();
+  const run = (ids: readonly string[]) =>
+    mutate(
+      { ids, verdict: 'validate_payment' },
+      {
+        onSuccess: (count) => toast.success(t('payments.confirmed', { count })),
+        onError: (error) => toast.error(t('payments.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return { run, busy: isPending };
+}
+
+function PaymentMenu({
+  row,
+  onConfirm,
+  onReject,
+}: {
+  row: OfficePayment;
+  onConfirm: () => void;
+  onReject: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  return (
+    <Menu
+      trigger={<IconButton name={t('payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
+      entries={[
+        { label: t('payments.confirm'), icon: <Check aria-hidden="true" />, onSelect: onConfirm },
+        { label: t('payments.reject'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onReject },
+      ]}
+    />
+  );
+}

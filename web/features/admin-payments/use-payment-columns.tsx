@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
+import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Money } from '../../components/Money.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import type { OfficePayment } from './payments-data.ts';
+
+export function usePaymentColumns(): Column<OfficePayment>[] {
+  const { t, i18n } = useTranslation(['payment', 'admin']);
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  return useMemo(() => {
+    const subject = (row: OfficePayment) => {
+      if (row.order_id) return t('payment:order');
+      return row.enrollments ? localized(row.enrollments.classes, 'title', locale) : t('payment:other');
+    };
+    return [
+      {
+        id: 'child',
+        header: t('admin:payments.for'),
+        value: (row) => [row.children?.full_name, subject(row)].filter(Boolean).join(' · '),
+        cell: (row) => (
+          <span>
+            <span className="font-semibold">{row.children?.full_name ?? subject(row)}</span>
+            {row.children && <span className="block text-sm font-normal text-muted">{subject(row)}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'family',
+        header: t('admin:payments.family'),
+        value: (row) => row.family?.full_name ?? row.family?.email ?? null,
+        cell: (row) => <FamilyCell family={row.family} />,
+        sortable: false,
+        phone: 'hidden',
+      },
+      {
+        id: 'status',
+        header: t('payment:columns.status'),
+        value: (row) => t(`payment:statuses.${row.status}`),
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <PaymentStatusChip status={row.status} />
+          </span>
+        ),
+        filter: {
+          label: t('payment:columns.status'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'method',
+        header: t('payment:columns.method'),
+        value: (row) => `${t(`payment:methods.${row.method}`)} ${row.reference}`,
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            {t(`payment:methods.${row.method}`)}{' '}
+            <span className="text-sm text-muted tabular md:block">{row.reference}</span>
+          </span>
+        ),
+        filter: {
+          label: t('payment:columns.method'),
+          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
+        },
+      },
+      {
+        id: 'date',
+        header: t('payment:columns.date'),
+        value: (row) => row.date,
+        cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
+      },
+      {
+        id: 'amount',
+        header: t('payment:columns.amount'),
+        value: (row) => row.amount / 100,
+        cell: (row) => (
+          <>
+            <Money amount={row.amount} display={priceDisplay} />
+            {row.refunded_amount > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {t('payment:refunded')} <Money amount={row.refunded_amount} display="bgn" />
+              </span>
+            )}
+          </>
+        ),
+        align: 'end',
+        phone: 'aside',
+      },
+    ];
+  }, [t, date, locale, priceDisplay]);
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import type { Answer } from '../../lib/rpc.ts';
+import { useTableView } from '../../lib/table-address.ts';
+import type { TableView } from '../../lib/table-address.ts';
+
+/** Some rows of a long list, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Which rows are wanted: as the table is looked at now, from the first index to the last one, counted from 0. */
+export interface PageRequest {
+  view: TableView;
+  from: number;
+  to: number;
+}
+
+const PAGE_SIZE = 25;
+/** The most rows that one answer of the service holds. */
+const EXPORT_STEP = 1000;
+/** The code of „there are fewer rows than that“: the list has shrunk since the address was written. */
+export const BEYOND_THE_END = 'PGRST103';
+
+/** The page of an answer that was counted with `{ count: 'exact' }`. */
+export function pageOf<Row>(answer: Answer<unknown> & { count: number | null }): Page<Row> {
+  return { rows: rowsOf<Row[]>(answer), total: answer.count ?? 0 };
+}
+
+/**
+ * The part of a DataTable's props that a list read page by page needs; `queryKey` starts with the noun whose change makes
+ * the list old.
+ */
+export function useListPage<Row>(
+  name: string,
+  queryKey: readonly string[],
+  read: (request: PageRequest) => Promise<Page<Row>>,
+) {
+  const [view, setView] = useTableView(name);
+  const from = view.page * PAGE_SIZE;
+  const query = useQuery({
+    queryKey: [...queryKey, view],
+    queryFn: () => read({ view, from, to: from + PAGE_SIZE - 1 }),
+    placeholderData: keepPreviousData,
+  });
+  const beyond = view.page > 0 && query.error instanceof ClubError && query.error.code === BEYOND_THE_END;
+  useEffect(() => {
+    if (beyond) setView({ page: 0 });
+  });
+  return {
+    name,
+    rows: query.data?.rows,
+    ...(query.data ? { total: query.data.total } : {}),
+    pageSize: PAGE_SIZE,
+    busy: query.isPlaceholderData,
+    error: query.error && !beyond ? codeOf(query.error) : null,
+    onRetry: () => void query.refetch(),
+    exportRows: () => readAll(view, read),
+  };
+}
+
+async function readAll<Row>(view: TableView, read: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const { rows, total } = await read({ view, from: all.length, to: all.length + EXPORT_STEP - 1 });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}

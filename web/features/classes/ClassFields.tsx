@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/children.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { localized } from '../../lib/localized.ts';
+import { NumberField } from '../admin/NumberField.tsx';
+import { Translations } from '../admin/Translations.tsx';
+import { locationsQuery } from '../locations/locations-data.ts';
+import type { ClassForm, ClassInput } from './class-form.ts';
+import { instructorsQuery } from './classes-data.ts';
+import { PriceField } from './PriceField.tsx';
+import { SessionsField } from './SessionsField.tsx';
+
+const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** All of a class: what it is, where and with whom, when, for whom, and for how much. */
+export function ClassFields({ form }: { form: ClassForm }) {
+  const { t } = useTranslation('classes');
+  const { errors } = form.formState;
+  const control = form.control as unknown as Control<ClassInput>;
+  return (
+    <>
+      <TextField
+        label={t('fields.title')}
+        autoComplete="off"
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <TextArea
+        label={t('fields.description')}
+        optional
+        rows={2}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
+      <TranslationFields form={form} />
+      <PlaceFields form={form} />
+      <SessionsField form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberField
+          control={control}
+          name="duration_minutes"
+          label={t('fields.duration')}
+          help={t('fields.durationHelp')}
+          unit={t('fields.minutes')}
+        />
+        <PriceField control={control} />
+        <NumberField
+          control={control}
+          name="max_capacity"
+          label={t('fields.capacity')}
+          help={t('fields.capacityHelp')}
+        />
+      </div>
+      <ForWhomFields form={form} control={control} />
+      <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
+    </>
+  );
+}
+
+function TranslationFields({ form }: { form: ClassForm }) {
+  const { t } = useTranslation('classes');
+  const { errors } = form.formState;
+  return (
+    <Translations>
+      <TextField
+        label={t('fields.titleEn')}
+        optional
+        lang="en"
+        {...form.register('title_en')}
+        error={errors.title_en?.message}
+      />
+      <TextArea
+        label={t('fields.descriptionEn')}
+        optional
+        rows={2}
+        lang="en"
+        {...form.register('description_en')}
+        error={errors.description_en?.message}
+      />
+      <TextField
+        label={t('fields.titleRu')}
+        optional
+        lang="ru"
+        {...form.register('title_ru')}
+        error={errors.title_ru?.message}
+      />
+      <TextArea
+        label={t('fields.descriptionRu')}
+        optional
+        rows={2}
+        lang="ru"
+        {...form.register('description_ru')}
+        error={errors.description_ru?.message}
+      />
+    </Translations>
+  );
+}
+
+function PlaceFields({ form }: { form: ClassForm }) {
+  const { t, i18n } = useTranslation('classes');
+  const { errors } = form.formState;
+  const { data: instructors = [] } = useQuery(instructorsQuery);
+  const { data: places = [] } = useQuery(locationsQuery);
+  const nameOf = (place: (typeof places)[number]) => localized(place, 'name', i18n.language as Locale);
+  // Keyed by what there is to choose: a native list picks its value again only when it is made anew.
+  return (
+    <div key={`${instructors.length} ${places.length}`} className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label={t('fields.instructor')}
+        placeholder={t('fields.choose')}
+        options={instructors.map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
+        {...form.register('instructor_id')}
+        error={errors.instructor_id?.message}
+      />
+      <SelectField
+        label={t('fields.location')}
+        placeholder={t('fields.choose')}
+        options={places.map((place) => ({
+          value: place.id,
+          label: place.is_active ? nameOf(place) : t('fields.closedPlace', { name: nameOf(place) }),
+        }))}
+        {...form.register('location_id')}
+        error={errors.location_id?.message}
+      />
+      <SelectField
+        label={t('fields.lane')}
+        help={t('fields.laneHelp')}
+        placeholder={t('fields.wholeHall')}
+        options={LANES.map((lane) => ({ value: String(lane), label: t('fields.laneNumber', { lane }) }))}
+        {...form.register('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
+        error={errors.lane?.message}
+      />
+    </div>
+  );
+}
+
+function ForWhomFields({ form, control }: { form: ClassForm; control: Control<ClassInput> }) {
+  const { t } = useTranslation(['classes', 'common']);
+  return (
+    <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+      <SelectField
+        label={t('classes:fields.level')}
+        placeholder={t('common:levels.any')}
+        options={LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) }))}
+        {...form.register('level', { setValueAs: (value: unknown) => value || null })}
+        error={form.formState.errors.level?.message}
+        className="max-sm:col-span-2"
+      />
+      <NumberField control={control} name="age_min" label={t('classes:fields.ageMin')} placeholder="–" />
+      <NumberField control={control} name="age_max" label={t('classes:fields.ageMax')} placeholder="–" />
+    </div>
+  );
+}

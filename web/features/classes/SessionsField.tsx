@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { repeated } from './class-form.ts';
+import type { ClassForm } from './class-form.ts';
+import { clockAfter, clockOf } from './typed-values.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** When a class meets in a week: sessions with day and time, added and removed. One that repeats another is said so at once. */
+export function SessionsField({ form }: { form: ClassForm }) {
+  const { t } = useTranslation('classes');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sessions' });
+  const sessions = useWatch({ control: form.control, name: 'sessions' });
+  const { errors } = form.formState;
+  const twice = repeated(sessions);
+  const none = fields.length === 0 && (errors.sessions?.message ?? errors.sessions?.root?.message);
+  const add = () => {
+    const last = sessions.at(-1);
+    append({ day_of_week: ((last?.day_of_week ?? 0) % 7) + 1, start_time: last?.start_time ?? '' });
+  };
+  return (
+    <Field label={t('sessions.label')} help={t('sessions.help')} group error={none ? t('sessions.none') : undefined}>
+      {() => (
+        <div className="flex flex-col gap-3">
+          <ul className="flex flex-col gap-3">
+            {fields.map((field, index) => (
+              <li key={field.id}>
+                <SessionRow form={form} index={index} twice={twice.has(index)} onRemove={() => remove(index)} />
+              </li>
+            ))}
+          </ul>
+          <Button kind="secondary" icon={<Plus aria-hidden="true" />} onClick={add} className="self-start">
+            {t('sessions.add')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface SessionRowProps {
+  form: ClassForm;
+  index: number;
+  twice: boolean;
+  onRemove: () => void;
+}
+
+function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
+  const { t } = useTranslation('classes');
+  const { weekday } = useFormat();
+  const { field, fieldState } = useController({ control: form.control, name: `sessions.${index}.start_time` });
+  const { ref, name, value, onChange, onBlur } = field;
+  const minutes = useWatch({ control: form.control, name: 'duration_minutes' });
+  const ends = clockAfter(value, minutes);
+  const days = WEEK.map((day) => ({ value: String(day), label: capital(weekday(day)) }));
+  return (
+    <div
+      role="group"
+      aria-label={t('sessions.one', { number: index + 1 })}
+      className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3"
+    >
+      <SelectField
+        label={t('sessions.day')}
+        options={days}
+        {...form.register(`sessions.${index}.day_of_week`, { setValueAs: Number })}
+        error={form.formState.errors.sessions?.[index]?.day_of_week?.message}
+      />
+      <TextField
+        label={t('sessions.time')}
+        placeholder={t('sessions.placeholder')}
+        inputMode="numeric"
+        autoComplete="off"
+        unit={ends && `– ${ends}`}
+        name={name}
+        ref={ref}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => {
+          onChange(clockOf(event.target.value));
+          onBlur();
+        }}
+        error={twice ? errorText('session_exists') : fieldState.error?.message}
+      />
+      <IconButton
+        name={t('sessions.remove', { number: index + 1 })}
+        icon={<Trash2 />}
+        onClick={onRemove}
+        className="mt-8"
+      />
+    </div>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

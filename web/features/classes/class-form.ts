@@ -1,0 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { saveClassInput } from '../../../contracts/classes.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { showFault } from '../../lib/form.ts';
+
+export type ClassInput = z.input<typeof saveClassInput>;
+export type ClassForm = UseFormReturn<ClassInput, unknown, z.output<typeof saveClassInput>>;
+
+const CLASHES = ['lane_clash', 'hall_clash', 'instructor_clash'] as const;
+export type Clash = (typeof CLASHES)[number];
+
+/** The indexes of the sessions that repeat an earlier one. */
+export function repeated(sessions: ClassInput['sessions']): Set<number> {
+  const seen = new Set<string>();
+  const found = new Set<number>();
+  sessions.forEach(({ day_of_week, start_time }, index) => {
+    const key = `${Number(day_of_week)} ${start_time}`;
+    if (start_time && seen.has(key)) found.add(index);
+    seen.add(key);
+  });
+  return found;
+}
+
+/** The clash that a refusal speaks of; null for any other refusal. */
+export function clashOf(error: unknown): Clash | null {
+  return CLASHES.find((code) => code === codeOf(error)) ?? null;
+}
+
+/**
+ * Puts a refusal of save_class where it belongs: a clash under the session that it names, with the other class in words
+ * (`sentence`), a repeated session under itself, the rest under the field of its code.
+ */
+export function showClassFault(
+  form: ClassForm,
+  error: unknown,
+  sentence: (clash: Clash, title: string) => string,
+): void {
+  const clash = clashOf(error);
+  if (clash && error instanceof ClubError) {
+    const path = (error.hint || 'sessions.0.start_time') as FieldPath<ClassInput>;
+    form.setError(path, { type: 'server', message: sentence(clash, error.details ?? '') }, { shouldFocus: true });
+    return;
+  }
+  showFault(form, error, {
+    session_exists: 'sessions',
+    capacity_below_taken: 'max_capacity',
+    instructor_not_found: 'instructor_id',
+    location_not_found: 'location_id',
+  });
+  const twice = error instanceof ClubError ? error.fields.filter(({ fault }) => fault === 'duplicate') : [];
+  for (const { field } of twice)
+    form.setError(field as FieldPath<ClassInput>, { type: 'server', message: errorText('session_exists') });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { clockAfter, clockOf, stotinkiOf, typedLeva } from './typed-values.ts';
+
+test.each([
+  ['12', 1200],
+  ['12,5', 1250],
+  ['12.05', 1205],
+  ['0', 0],
+  ['', null],
+  ['12,505', null],
+  ['-3', null],
+])('a price typed as „%s“', (typed, stotinki) => expect(stotinkiOf(typed)).toBe(stotinki));
+
+test('writes a price as one types it', () => {
+  expect(typedLeva(1200)).toBe('12');
+  expect(typedLeva(1205)).toBe('12,05');
+});
+
+test.each([
+  ['1730', '17:30'],
+  ['17.30', '17:30'],
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['25:00', '25:00'],
+  ['soon', 'soon'],
+])('a time typed as „%s“', (typed, clock) => expect(clockOf(typed)).toBe(clock));
+
+test('says when a lesson ends', () => {
+  expect(clockAfter('17:30', 45)).toBe('18:15');
+  expect(clockAfter('', 45)).toBeNull();
+});

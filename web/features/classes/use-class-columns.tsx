@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/children.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { Money } from '../../components/Money.tsx';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { useSessionTimes } from '../enrollments/use-session-times.ts';
+import { Places } from './Places.tsx';
+import type { OfficeClass } from './classes-data.ts';
+
+export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClass>[] {
+  const { t, i18n } = useTranslation(['classes', 'common']);
+  const times = useSessionTimes();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  return useMemo(() => {
+    const place = (row: OfficeClass) => localized(row.locations, 'name', locale);
+    const state = (active: boolean) => t(active ? 'classes:active' : 'classes:inactive');
+    return [
+      { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
+      {
+        id: 'sessions',
+        header: t('classes:columns.sessions'),
+        value: (row) => times(row.class_sessions),
+        cell: (row) => <span className="tabular">{times(row.class_sessions)}</span>,
+        sortable: false,
+      },
+      {
+        id: 'location',
+        header: t('classes:columns.location'),
+        value: place,
+        cell: (row) => (
+          <>
+            {place(row)}
+            <span className="block text-sm text-muted max-md:hidden">
+              {row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane })}
+            </span>
+          </>
+        ),
+        filter: {
+          label: t('classes:columns.location'),
+          options: distinct(rows.map((row) => [row.location_id, place(row)])),
+        },
+        filterValue: (row) => row.location_id,
+      },
+      {
+        id: 'instructor',
+        header: t('classes:columns.instructor'),
+        value: (row) => row.instructor,
+        filter: {
+          label: t('classes:columns.instructor'),
+          options: distinct(rows.map((row) => [row.instructor_id, row.instructor])),
+        },
+        filterValue: (row) => row.instructor_id,
+      },
+      {
+        id: 'level',
+        header: t('classes:columns.level'),
+        value: (row) => t(`common:levels.${row.level ?? 'any'}`),
+        cell: (row) => <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>,
+        filter: {
+          label: t('classes:columns.level'),
+          options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
+        },
+        filterValue: (row) => row.level ?? '',
+        phone: 'hidden',
+      },
+      {
+        id: 'price',
+        header: t('classes:columns.price'),
+        value: (row) => row.price_per_class / 100,
+        cell: (row) => (
+          <Money amount={row.price_per_class} display={priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay} />
+        ),
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'places',
+        header: t('classes:columns.places'),
+        value: (row) => row.taken / row.max_capacity,
+        cell: (row) => <Places row={row} />,
+        align: 'end',
+        phone: 'aside',
+      },
+      {
+        id: 'state',
+        header: t('classes:columns.state'),
+        value: (row) => state(row.is_active),
+        cell: (row) => <StatusChip progress={row.is_active ? 'good' : 'off'}>{state(row.is_active)}</StatusChip>,
+        filter: {
+          label: t('classes:columns.state'),
+          options: ['true', 'false'].map((value) => ({ value, label: state(value === 'true') })),
+        },
+        filterValue: (row) => String(row.is_active),
+      },
+    ];
+  }, [t, times, priceDisplay, locale, rows]);
+}
+
+function distinct(pairs: readonly (readonly [string, string])[]) {
+  return [...new Map(pairs)]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'bg'));
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { LOCATION_TYPES } from '../../../contracts/classes.ts';
+import { locationInput } from '../../../contracts/locations.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { FormSheet } from '../admin/FormSheet.tsx';
+import { Translations } from '../admin/Translations.tsx';
+import { useLocationChange } from './locations-data.ts';
+import type { Location } from './locations-data.ts';
+
+/** Makes a place, or changes one. */
+export function LocationSheet({ location, onClose }: { location: Location | null; onClose: () => void }) {
+  const { t } = useTranslation(['locations', 'common']);
+  const change = useLocationChange();
+  const form = useClubForm(locationInput, valuesOf(location));
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const field = (name: Parameters<typeof form.register>[0]) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(
+        location ? { act: 'update', id: location.id, location: values } : { act: 'create', location: values },
+      );
+      toast.success(t(location ? 'locations:saved' : 'locations:created', { name: values.name }));
+      onClose();
+    } catch (error) {
+      toast.error(t(location ? 'locations:failed.update' : 'locations:failed.create'));
+      showFault(form, error, { '23505': 'name' });
+    }
+  });
+  return (
+    <FormSheet
+      title={t(location ? 'locations:edit' : 'locations:add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t(location ? 'common:save' : 'locations:create')}
+      busy={isSubmitting}
+      dirty={isDirty}
+    >
+      <TextField label={t('locations:fields.name')} {...field('name')} />
+      <SelectField
+        label={t('locations:fields.type')}
+        options={LOCATION_TYPES.map((value) => ({ value, label: t(`locations:types.${value}`) }))}
+        {...field('type')}
+      />
+      <TextField label={t('locations:fields.address')} optional {...field('address')} />
+      <TextArea
+        label={t('locations:fields.description')}
+        help={t('locations:fields.descriptionHelp')}
+        optional
+        rows={3}
+        {...field('description')}
+      />
+      <Translations>
+        <TextField label={t('locations:fields.nameEn')} optional lang="en" {...field('name_en')} />
+        <TextField label={t('locations:fields.addressEn')} optional lang="en" {...field('address_en')} />
+        <TextArea
+          label={t('locations:fields.descriptionEn')}
+          optional
+          rows={2}
+          lang="en"
+          {...field('description_en')}
+        />
+        <TextField label={t('locations:fields.nameRu')} optional lang="ru" {...field('name_ru')} />
+        <TextField label={t('locations:fields.addressRu')} optional lang="ru" {...field('address_ru')} />
+        <TextArea
+          label={t('locations:fields.descriptionRu')}
+          optional
+          rows={2}
+          lang="ru"
+          {...field('description_ru')}
+        />
+      </Translations>
+      <Checkbox
+        label={t('locations:fields.active')}
+        help={t('locations:fields.activeHelp')}
+        {...form.register('is_active')}
+      />
+      <FormError message={errors.root?.message} />
+    </FormSheet>
+  );
+}
+
+function valuesOf(location: Location | null) {
+  const of = (name: keyof Location) => String(location?.[name] ?? '');
+  return {
+    name: of('name'),
+    name_en: of('name_en'),
+    name_ru: of('name_ru'),
+    type: location?.type ?? ('pool' as const),
+    address: of('address'),
+    address_en: of('address_en'),
+    address_ru: of('address_ru'),
+    description: of('description'),
+    description_en: of('description_en'),
+    description_ru: of('description_ru'),
+    is_active: location?.is_active ?? true,
+  };
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LocationInput } from '../../../contracts/locations.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Answer } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A place with the classes that are held there. */
+export type Location = Columns<
+  'locations',
+  'id' | 'type' | 'is_active' | 'description' | 'description_en' | 'description_ru'
+> &
+  Translated<'name'> &
+  Translated<'address'> & { classes: Columns<'classes', 'id' | 'is_active'>[] };
+
+/** All places, closed ones too, by name. */
+export const locationsQuery = queryOptions({
+  queryKey: ['locations', 'all'],
+  queryFn: async () => {
+    const client = await supabase();
+    const columns = `id,type,is_active,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)`;
+    return rowsOf<Location[]>(await client.from('locations').select(columns).order('name'));
+  },
+});
+
+/** What is done to a place: without an id it is made. */
+export type LocationChange =
+  | { act: 'create'; location: LocationInput }
+  | { act: 'update'; id: string; location: Partial<LocationInput> }
+  | { act: 'delete'; id: string };
+
+/** Makes, changes or deletes a place; afterwards places and what names them are read anew. Throws ClubError. */
+export function useLocationChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: LocationChange) => {
+      const client = await supabase();
+      const table = client.from('locations');
+      if (change.act === 'create')
+        return dataOf((await table.insert(change.location).select('id')) as Answer<{ id: string }[]>);
+      if (change.act === 'update')
+        return dataOf(
+          (await table.update(change.location).eq('id', change.id).select('id')) as Answer<{ id: string }[]>,
+        );
+      return dataOf((await table.delete().eq('id', change.id).select('id')) as Answer<{ id: string }[]>);
+    },
+    onSettled: () =>
+      Promise.all(['locations', 'classes', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

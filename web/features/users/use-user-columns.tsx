@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ROLES } from '../../../contracts/roles.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import type { Tone } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { WAITING } from './users-data.ts';
+import type { User } from './users-data.ts';
+
+const TONES: Record<Role, Tone> = { admin: 'rope', instructor: 'water', athlete: 'success', parent: 'neutral' };
+
+/** Whether the user is an athlete who has not been approved yet. */
+export function waits(user: User): boolean {
+  return user.athlete_approved === false;
+}
+
+export function useUserColumns(): Column<User>[] {
+  const { t } = useTranslation(['users', 'common']);
+  const { date, dateTime } = useFormat();
+  return useMemo(() => {
+    const role = (user: User) => (user.role ? t(`common:roles.${user.role}`) : t('users:noRole'));
+    return [
+      {
+        id: 'full_name',
+        header: t('users:columns.name'),
+        value: (user) => [user.full_name, user.email].filter(Boolean).join(', '),
+        cell: (user) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{user.full_name || t('users:noName')}</span>
+            <span className="block text-sm font-normal break-all text-muted">{user.email}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'role',
+        header: t('users:columns.role'),
+        value: role,
+        cell: (user) => (
+          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+            {user.role && <Chip tone={TONES[user.role]}>{role(user)}</Chip>}
+            {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
+            {!user.role && !waits(user) && <span className="text-muted">{t('users:noRole')}</span>}
+          </span>
+        ),
+        filter: {
+          label: t('users:columns.role'),
+          options: [
+            ...ROLES.map((value) => ({ value, label: t(`users:plural.${value}`) })),
+            { value: WAITING, label: t('users:waitingFilter') },
+          ],
+        },
+      },
+      {
+        id: 'phone',
+        header: t('users:columns.phone'),
+        value: (user) => user.phone,
+        cell: (user) =>
+          user.phone && (
+            <a
+              href={`tel:${user.phone}`}
+              className="inline-flex min-h-6 items-center whitespace-nowrap text-water tabular hover:underline"
+            >
+              {formatPhone(user.phone)}
+            </a>
+          ),
+        phone: 'hidden',
+      },
+      {
+        id: 'children',
+        header: t('users:columns.children'),
+        value: (user) => user.children,
+        cell: (user) =>
+          user.children > 0 ? (
+            <Link
+              to={`${paths.adminSection('children')}?children.parent=${user.user_id}`}
+              aria-label={t('users:childrenOf', { count: user.children, name: user.full_name })}
+              className="inline-grid min-h-8 min-w-8 place-items-center font-semibold text-water hover:underline"
+            >
+              {user.children}
+            </Link>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'joined_at',
+        header: t('users:columns.joined'),
+        value: (user) => user.joined_at.slice(0, 10),
+        cell: (user) => <span className="whitespace-nowrap">{date(user.joined_at)}</span>,
+      },
+      {
+        id: 'last_sign_in_at',
+        header: t('users:columns.seen'),
+        value: (user) => user.last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? null,
+        cell: (user) => (
+          <span className="whitespace-nowrap text-muted">
+            {user.last_sign_in_at ? dateTime(user.last_sign_in_at) : t('users:never')}
+          </span>
+        ),
+        phone: 'hidden',
+      },
+    ];
+  }, [t, date, dateTime]);
+}

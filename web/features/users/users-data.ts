@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '../../../contracts/roles.ts';
+import type { ViewColumns } from '../../lib/rows.ts';
+import { rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { anyHolds } from '../admin/search-words.ts';
+
+/** A user as the office knows it. */
+export type User = Omit<
+  ViewColumns<
+    'user_directory',
+    'user_id' | 'email' | 'joined_at' | 'children',
+    'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'banned_until'
+  >,
+  'role'
+> & { role: Role | null };
+
+/** What the filter of roles offers beside the roles: athletes who wait for approval. */
+export const WAITING = 'waiting';
+
+const COLUMNS = 'user_id,email,full_name,phone,role,athlete_approved,joined_at,last_sign_in_at,banned_until,children';
+
+/** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
+export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {
+  const client = await supabase();
+  let request = client.from('user_directory').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['full_name', 'email', 'phone'], view.search));
+  const role = view.filters['role'];
+  if (role === WAITING) request = request.is('athlete_approved', false);
+  else if (role) request = request.eq('role', role);
+  const since = rangeStart(view);
+  if (since) request = request.gte('joined_at', since);
+  const { id, desc } = view.sort ?? { id: 'joined_at', desc: true };
+  return pageOf<User>(
+    await request.order(id, { ascending: !desc, nullsFirst: false }).order('user_id').range(from, to),
+  );
+}
+
+type Call = 'set_user_role' | 'approve_athlete';
+
+/** A change of what a user may do; afterwards the list is read anew. */
+export function useUserCall<Name extends Call>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+}

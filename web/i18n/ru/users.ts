@@ -1,0 +1,50 @@
+import type { users as bg } from '../bg/users.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const users = {
+  title: 'Пользователи',
+  lead: 'Все учётные записи: кто что может и кто ждёт одобрения.',
+  joinedIn: 'Присоединились за последние',
+  columns: {
+    name: 'Имя',
+    role: 'Роль',
+    phone: 'Телефон',
+    children: 'Дети',
+    joined: 'С нами с',
+    seen: 'Последний вход',
+  },
+  plural: { admin: 'Администраторы', instructor: 'Инструкторы', athlete: 'Спортсмены', parent: 'Родители' },
+  noName: 'Без имени',
+  noRole: 'Без роли',
+  waiting: 'Ждёт одобрения',
+  waitingFilter: 'Спортсмены, ждущие одобрения',
+  never: 'никогда',
+  childrenOf_one: '{{name}}: {{count}} ребёнок',
+  childrenOf_few: '{{name}}: {{count}} ребёнка',
+  childrenOf_many: '{{name}}: {{count}} детей',
+  childrenOf_other: '{{name}}: {{count}} ребёнка',
+  toChildren: 'К детям',
+  actions: 'Действия: {{name}}',
+  may: {
+    admin: 'Управляет всем: пользователями, группами, платежами',
+    instructor: 'Ведёт группы, отмечает посещения, подтверждает платежи',
+    athlete: 'Следит за своими результатами и целями',
+    parent: 'Записывает своих детей и платит за них',
+  },
+  role: {
+    open: 'Сменить роль',
+    title: 'Роль: {{name}}',
+    note: 'Новая роль сразу заменяет нынешнюю.',
+    confirm: 'Сменить роль',
+    done: '{{name}}: новая роль — {{role}}',
+    failed: 'Не удалось изменить роль',
+    lastAdmin: 'Это единственный администратор. Сначала сделайте администратором кого-то ещё.',
+  },
+  approve: {
+    open: 'Одобрить спортсмена',
+    revoke: 'Закрыть доступ спортсмена',
+    done: '{{name}} теперь спортсмен клуба',
+    revoked: 'Доступ спортсмена закрыт: {{name}}',
+    failed: 'Одобрение не изменено',
+  },
+} satisfies RussianShape<typeof bg>;
