@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVICE } from '../../server/platform/caller.ts';
+import { bucketFolder } from '../../server/platform/files/public-files.ts';
 import { createTestDatabase, testConfig, type TestDatabase } from '../../server/platform/testing.ts';
 import { seedDemo } from './demo.ts';
 
@@ -63,3 +64,38 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   await seed();
   expect(await people()).toEqual(before);
 }, 120_000);
+
+test('what the club shows stands in three languages', async () => {
+  const texts: [table: string, columns: string[]][] = [
+    ['club_settings', ['name', 'mission', 'values', 'history', 'address']],
+    ['news', ['title', 'summary', 'body']],
+    ['products', ['name', 'description']],
+    ['team_members', ['bio']],
+    ['team_achievements', ['title']],
+    ['media_items', ['title']],
+    ['events', ['title', 'description']],
+    ['documents', ['title', 'body']],
+  ];
+  for (const [table, columns] of texts) {
+    const untold = columns.flatMap((column) =>
+      ['', '_en', '_ru'].map((language) => `coalesce("${column}${language}", '') = ''`),
+    );
+    const counted = await one(
+      sql<{ rows: number; untold: number }>`select count(*) as rows,
+        count(*) filter (where ${sql.raw(untold.join(' or '))}) as untold from ${sql.table(table)}`,
+    );
+    expect({ table, untold: counted.untold }).toEqual({ table, untold: 0 });
+    expect(counted.rows).toBeGreaterThan(0);
+  }
+});
+
+test('every picture that is named has its file', async () => {
+  const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
+    select 'media' as bucket, cover_path as path from news
+    union all select 'media', coalesce(path, poster_path) from media_items
+    union all select 'media', photo_path from locations
+    union all select 'team', photo_path from team_members
+    union all select 'products', unnest(images) from products) as named`);
+  expect(pictures.length).toBeGreaterThanOrEqual(34);
+  expect(pictures.filter((picture) => !existsSync(bucketFolder(config, picture)))).toEqual([]);
+});

@@ -110,7 +110,7 @@ export function kidsCap(): string {
     stroke('M2 -30q-18 30 0 60', COLOUR.rope, 8),
   );
   const drops = times(4, (index) =>
-    circle(540 + (index % 2) * 34, 330 - index * 28, 7 + index * 2, COLOUR.white, 'opacity=".8"'),
+    circle(524 + (index % 2) * 30, 344 - index * 26, 7 + index * 2, COLOUR.white, 'opacity=".8"'),
   );
   return shown(WARM, [640, 270], cap(['#ff8a55', COLOUR.ember], fish + drops));
 }

@@ -1,0 +1,147 @@
+import type { Transaction } from '../../server/platform/database.ts';
+import { inThree, type Texts } from './languages.ts';
+
+interface Product {
+  image: string;
+  category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+  name: Texts;
+  description: Texts;
+  /** Stotinki. */
+  price: number;
+  stock: number;
+}
+
+const PRODUCTS: Product[] = [
+  {
+    image: 'suit-girls.avif',
+    category: 'swimwear',
+    name: ['Бански за момичета „Мадара“', 'Girls’ swimsuit Madara', 'Купальник для девочек «Мадара»'],
+    description: [
+      'Цял бански от плат, който не избледнява от хлора. Размери 116–164.',
+      'One-piece made of fabric that does not fade in chlorine. Sizes 116–164.',
+      'Слитный купальник из ткани, которая не выцветает от хлора. Размеры 116–164.',
+    ],
+    price: 5900,
+    stock: 14,
+  },
+  {
+    image: 'jammers.avif',
+    category: 'swimwear',
+    name: ['Плувни шорти за момчета', 'Boys’ jammers', 'Плавательные шорты для мальчиков'],
+    description: [
+      'До коляното, с връзка и клубна емблема. Размери 116–176.',
+      'Knee length, with a cord and the club’s emblem. Sizes 116–176.',
+      'До колена, со шнурком и клубной эмблемой. Размеры 116–176.',
+    ],
+    price: 4800,
+    stock: 9,
+  },
+  {
+    image: 'goggles-race.avif',
+    category: 'goggles',
+    name: ['Състезателни очила', 'Racing goggles', 'Стартовые очки'],
+    description: [
+      'Ниски, с огледални стъкла и три сменяеми носа. За състезателната група.',
+      'Low profile, mirrored lenses, three nose bridges. For the competition squad.',
+      'Низкопрофильные, с зеркальными линзами и тремя переносицами. Для спортивной группы.',
+    ],
+    price: 6450,
+    stock: 6,
+  },
+  {
+    image: 'goggles-kids.avif',
+    category: 'goggles',
+    name: ['Детски очила „Рибка“', 'Kids’ goggles Little Fish', 'Детские очки «Рыбка»'],
+    description: [
+      'Меки, с голямо стъкло; каишката се затяга с едно движение. От 4 до 8 години.',
+      'Soft, with large lenses; the strap tightens in one move. Ages 4 to 8.',
+      'Мягкие, с большими стёклами; ремешок затягивается одним движением. От 4 до 8 лет.',
+    ],
+    price: 2400,
+    stock: 3,
+  },
+  {
+    image: 'cap-silicone.avif',
+    category: 'caps',
+    name: ['Клубна силиконова шапка', 'Club silicone cap', 'Клубная силиконовая шапочка'],
+    description: [
+      'Задължителна за турнирите. Не скубе и побира дълга коса.',
+      'Required at meets. Does not pull, and fits long hair.',
+      'Обязательна на турнирах. Не тянет волосы, подходит для длинных.',
+    ],
+    price: 1800,
+    stock: 42,
+  },
+  {
+    image: 'cap-kids.avif',
+    category: 'caps',
+    name: ['Детска шапка от плат', 'Kids’ fabric cap', 'Детская тканевая шапочка'],
+    description: [
+      'За първите уроци: лека, топла и лесна за слагане.',
+      'For the first lessons: light, warm and easy to put on.',
+      'Для первых занятий: лёгкая, тёплая, легко надевается.',
+    ],
+    price: 1200,
+    stock: 18,
+  },
+  {
+    image: 'kickboard.avif',
+    category: 'training_equipment',
+    name: ['Дъска за крака', 'Kickboard', 'Доска для плавания'],
+    description: [
+      'Размер за деца до 12 години. Носи и по-неспокойните.',
+      'Sized for children up to 12. Carries the restless ones too.',
+      'Размер для детей до 12 лет. Держит даже самых непоседливых.',
+    ],
+    price: 2650,
+    stock: 11,
+  },
+  {
+    image: 'fins.avif',
+    category: 'training_equipment',
+    name: ['Къси плавници', 'Short fins', 'Короткие ласты'],
+    description: [
+      'От мека гума, за тренировки на крака. Номера 30–42.',
+      'Soft rubber, for kick training. Sizes 30–42.',
+      'Из мягкой резины, для тренировки ног. Размеры 30–42.',
+    ],
+    price: 5200,
+    stock: 0,
+  },
+  {
+    image: 'towel.avif',
+    category: 'accessories',
+    name: ['Бързосъхнеща кърпа', 'Quick-dry towel', 'Быстросохнущее полотенце'],
+    description: [
+      'Микрофибър, 70 × 140 см. Събира се в джоба на раницата.',
+      'Microfibre, 70 × 140 cm. Fits in the pocket of a backpack.',
+      'Микрофибра, 70 × 140 см. Помещается в карман рюкзака.',
+    ],
+    price: 2900,
+    stock: 20,
+  },
+  {
+    image: 'mesh-bag.avif',
+    category: 'accessories',
+    name: ['Мрежеста чанта за екипировка', 'Mesh kit bag', 'Сетчатая сумка для экипировки'],
+    description: [
+      'Водата изтича, дъската и плавниците влизат заедно.',
+      'Water runs out; a kickboard and fins fit in together.',
+      'Вода стекает, доска и ласты помещаются вместе.',
+    ],
+    price: 2250,
+    stock: 7,
+  },
+];
+
+/** Ten products in every category: one runs low, one is sold out. */
+export async function seedShop(trx: Transaction): Promise<void> {
+  const rows = PRODUCTS.map(({ image, name, description, stock, ...product }) => ({
+    ...product,
+    ...inThree('name', name),
+    ...inThree('description', description),
+    images: [image],
+    stock_quantity: stock,
+  }));
+  await trx.insertInto('products').values(rows).execute();
+}
