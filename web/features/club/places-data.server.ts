@@ -13,12 +13,14 @@ interface LocationRow {
 
 const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}`;
 
+/** The club's own pools come first. */
+const ORDER: Place['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
+
 /** The places where lessons are held, in the reader's language; null where they could not be read. */
 export async function readPlaces(request: Request, context: Readonly<RouterContextProvider>): Promise<Place[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<LocationRow>(
-    db.from('locations').select(COLUMNS).eq('is_active', true).order('type', { ascending: false }).order('name'),
-  );
+  const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
+  rows?.sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));
   return (
     rows?.map((row) => ({
       id: row.id,
