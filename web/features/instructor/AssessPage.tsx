@@ -28,7 +28,8 @@ export function AssessPage() {
   const pupil = useQuery(pupilQuery(childId));
   const progress = useQuery({ ...progressQuery(childId), enabled: pupil.isSuccess });
   const error = pupil.error ?? progress.error;
-  if (error) return <AssessFault code={codeOf(error)} onRetry={() => void (pupil.error ? pupil : progress).refetch()} />;
+  if (error)
+    return <AssessFault code={codeOf(error)} onRetry={() => void (pupil.error ? pupil : progress).refetch()} />;
   if (!pupil.data || !progress.data) return <SkeletonPage />;
   const { assessments } = progress.data;
   const place = pupil.data.enrollments[0]?.class_id;
@@ -38,7 +39,10 @@ export function AssessPage() {
       <PageHeader
         title={pupil.data.full_name}
         lead={`${t('child:age', { count: ageOn(pupil.data.birth_date) })} · ${level}`}
-        back={{ to: place ? paths.instructorClass(place) : paths.instructorDashboard, label: t('instructor:assess.back') }}
+        back={{
+          to: place ? paths.instructorClass(place) : paths.instructorDashboard,
+          label: t('instructor:assess.back'),
+        }}
       />
       <p className="mb-6 flex items-start gap-3 rounded-card bg-water-soft p-4">
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
@@ -91,7 +95,9 @@ function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
       <h1 className="sr-only">{title ?? t('title')}</h1>
       <ErrorState
         title={title}
-        {...(missing ? { action: <ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink> } : { code, onRetry })}
+        {...(missing
+          ? { action: <ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink> }
+          : { code, onRetry })}
       >
         {missing ? t('assess.notFoundNote') : errorText(code)}
       </ErrorState>

@@ -14,13 +14,17 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
   const times = useSessionTimes();
   const running = classes.filter(({ is_active }) => is_active);
   if (running.length === 0) return null;
-  const count = (group: TaughtClass, status: 'active' | 'waitlist') => group.enrollments.filter((one) => one.status === status).length;
+  const count = (group: TaughtClass, status: 'active' | 'waitlist') =>
+    group.enrollments.filter((one) => one.status === status).length;
   return (
     <Card title={t('classes')} className="pb-3!">
       <ul className="-mx-3">
         {running.map((group) => (
           <li key={group.id} className="border-b border-line last:border-0">
-            <Link to={paths.instructorClass(group.id)} className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2.5 hover:bg-water-soft">
+            <Link
+              to={paths.instructorClass(group.id)}
+              className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2.5 hover:bg-water-soft"
+            >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{localized(group, 'title', i18n.language as Locale)}</span>
                 <span className="block text-sm text-muted">
@@ -28,8 +32,12 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
                 </span>
               </span>
               <span className="shrink-0 text-right text-sm tabular">
-                <span className="block font-semibold">{t('places', { taken: count(group, 'active'), count: group.max_capacity })}</span>
-                {count(group, 'waitlist') > 0 && <span className="block text-muted">{t('waiting', { count: count(group, 'waitlist') })}</span>}
+                <span className="block font-semibold">
+                  {t('places', { taken: count(group, 'active'), count: group.max_capacity })}
+                </span>
+                {count(group, 'waitlist') > 0 && (
+                  <span className="block text-muted">{t('waiting', { count: count(group, 'waitlist') })}</span>
+                )}
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
             </Link>

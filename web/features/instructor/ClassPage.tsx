@@ -32,10 +32,17 @@ export function ClassPage() {
   const group = query.data;
   if (!group) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
   const own = group.instructor_id === userId;
-  const lessons = own ? group.class_meetings : group.class_meetings.filter((lesson) => lesson.substitute_instructor_id === userId);
-  if (!own && lessons.length === 0) return <NoClass title={t('instructor:fault.notYours')}>{t('instructor:fault.notYoursNote')}</NoClass>;
-  const tab = (value: ClassTab, content: React.ReactNode): Tab<ClassTab> => ({ value, label: t(`instructor:tabs.${value}`), content });
-  const roster = tab('roster', <RosterTab classId={group.id} lessons={lessons} />);
+  const lessons = own
+    ? group.class_meetings
+    : group.class_meetings.filter((lesson) => lesson.substitute_instructor_id === userId);
+  if (!own && lessons.length === 0)
+    return <NoClass title={t('instructor:fault.notYours')}>{t('instructor:fault.notYoursNote')}</NoClass>;
+  const tab = (value: ClassTab, content: React.ReactNode): Tab<ClassTab> => ({
+    value,
+    label: t(`instructor:tabs.${value}`),
+    content,
+  });
+  const roster = tab('roster', <RosterTab group={group} lessons={lessons} />);
   return (
     <>
       <ClassHead group={group} />

@@ -48,7 +48,13 @@ export function ClassPayments({ classId }: { classId: string }) {
       )}
       <section>
         <h2 className="mb-3 text-xl font-bold">{t('instructor:allPayments')}</h2>
-        <DataTable name="payments" label={t('instructor:allPayments')} columns={columns} rows={payments.data} rowId={(payment) => payment.id} />
+        <DataTable
+          name="payments"
+          label={t('instructor:allPayments')}
+          columns={columns}
+          rows={payments.data}
+          rowId={(payment) => payment.id}
+        />
       </section>
     </div>
   );
@@ -60,13 +66,21 @@ function usePaymentColumns(): Column<ClassPayment>[] {
   const { priceDisplay } = useClubSettings();
   return useMemo(
     () => [
-      { id: 'child', header: t('instructor:payment.child'), value: (payment) => payment.children?.full_name ?? '', phone: 'title' },
+      {
+        id: 'child',
+        header: t('instructor:payment.child'),
+        value: (payment) => payment.children?.full_name ?? '',
+        phone: 'title',
+      },
       {
         id: 'status',
         header: t('payment:columns.status'),
         value: (payment) => t(`payment:statuses.${payment.status}`),
         cell: (payment) => <Status payment={payment} />,
-        filter: { label: t('payment:columns.status'), options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })) },
+        filter: {
+          label: t('payment:columns.status'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+        },
         filterValue: (payment) => payment.status,
       },
       {
@@ -81,7 +95,8 @@ function usePaymentColumns(): Column<ClassPayment>[] {
         value: (payment) => `${t(`payment:methods.${payment.method}`)} ${payment.reference}`,
         cell: (payment) => (
           <>
-            {t(`payment:methods.${payment.method}`)} <span className="text-sm text-muted md:block">{payment.reference}</span>
+            {t(`payment:methods.${payment.method}`)}{' '}
+            <span className="text-sm text-muted md:block">{payment.reference}</span>
           </>
         ),
       },

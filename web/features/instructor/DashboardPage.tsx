@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import { ChevronDown, CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -10,6 +11,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { lessonState } from '../lessons/lesson-state.ts';
 import { useMarkQueue } from '../roster/use-mark-queue.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { ClassList } from './ClassList.tsx';
@@ -29,7 +31,10 @@ export function DashboardPage() {
   const nothing = work.data && work.data.classes.length === 0 && work.data.today.length + work.data.week.length === 0;
   return (
     <>
-      <PageHeader title={t('title')} lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>} />
+      <PageHeader
+        title={t('title')}
+        lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
+      />
       <UnsentMarks />
       {work.error && !work.data && (
         <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
@@ -61,11 +66,7 @@ function Work({ work }: { work: InstructorWork }) {
             <Lessons lessons={work.unmarked} dated />
           </Card>
         )}
-        {work.week.length > 0 && (
-          <Card title={t('week')} className="pb-3!">
-            <Lessons lessons={work.week} dated />
-          </Card>
-        )}
+        {work.week.length > 0 && <Week lessons={work.week} />}
       </div>
       <div className="flex flex-col gap-4">
         <ToValidate />
@@ -88,6 +89,30 @@ function Lessons({ lessons, dated }: { lessons: readonly DashboardLesson[]; date
   );
 }
 
+/** The other lessons of the week: those that are done stay folded. */
+function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
+  const { t } = useTranslation('instructor');
+  const [now] = useState(() => Date.now());
+  const done = lessons.filter(
+    (lesson) => Date.parse(lesson.starts_at) < now && lessonState(lesson, lesson) !== 'partly',
+  );
+  const open = lessons.filter((lesson) => !done.includes(lesson));
+  return (
+    <Card title={t('week')} className="pb-3!">
+      {open.length > 0 ? <Lessons lessons={open} dated /> : <p className="pb-2 text-muted">{t('weekDone')}</p>}
+      {done.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
+            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
+            {t('past', { count: done.length })}
+          </summary>
+          <Lessons lessons={done} dated />
+        </details>
+      )}
+    </Card>
+  );
+}
+
 function NoneToday({ work }: { work: InstructorWork }) {
   const { t } = useTranslation('instructor');
   const { relativeDay, time } = useFormat();
@@ -104,7 +129,13 @@ function ToValidate() {
   const { id } = useUser();
   const payments = useQuery(waitingPaymentsQuery(id));
   return (
-    <Card title={t('toValidate')} aside={payments.data && payments.data.length > 0 && <span className="font-semibold text-muted tabular">{payments.data.length}</span>}>
+    <Card
+      title={t('toValidate')}
+      aside={
+        payments.data &&
+        payments.data.length > 0 && <span className="font-semibold text-muted tabular">{payments.data.length}</span>
+      }
+    >
       {payments.isPending && <SkeletonRows count={2} />}
       {payments.error && !payments.data && (
         <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>
@@ -125,7 +156,9 @@ function UnsentMarks() {
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
       <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <p className="flex-1 font-semibold">{t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}</p>
+      <p className="flex-1 font-semibold">
+        {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}
+      </p>
       <Button kind="secondary" onClick={() => void queue.flush()}>
         {t('common:retry')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
+import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,14 +26,22 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const state = lessonState(lesson, { marked, expected });
   const place = localized(group.locations, 'name', locale);
   const count =
-    expected === null ? null : marked > 0 ? t('markedOf', { marked, count: expected }) : t('childrenCount', { count: expected });
+    expected === null
+      ? null
+      : marked > 0
+        ? t('markedOf', { marked, count: expected })
+        : t('childrenCount', { count: expected });
   return (
     <Link
       to={paths.instructorClass(group.id, { meeting: lesson.id })}
       className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2.5 hover:bg-water-soft"
     >
-      <span className="w-16 shrink-0 tabular">
-        {dated && <span className="block text-sm leading-5 text-muted">{date(lesson.starts_at).replace(/ \d{4}$/, '')}</span>}
+      <span className={cx('shrink-0 tabular', dated ? 'w-20' : 'w-16')}>
+        {dated && (
+          <span className="block text-sm leading-5 whitespace-nowrap text-muted">
+            {date(lesson.starts_at).replace(/ \d{4}$/, '')}
+          </span>
+        )}
         <span className="block font-condensed text-2xl leading-7 font-bold">{time(lesson.starts_at)}</span>
         {!dated && <span className="block text-sm leading-5 text-muted">– {time(lessonEnd(lesson))}</span>}
       </span>

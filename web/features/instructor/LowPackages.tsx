@@ -11,15 +11,22 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
   const { t, i18n } = useTranslation(['instructor', 'roster']);
   const { lowSessions } = useClubSettings();
   const rows = classes
-    .flatMap((group) => group.enrollments.map((enrollment) => ({ group, enrollment, left: enrollment.sessions_remaining })))
-    .flatMap(({ left, ...row }) => (row.enrollment.status === 'active' && left !== null && left <= lowSessions ? [{ ...row, left }] : []))
+    .flatMap((group) =>
+      group.enrollments.map((enrollment) => ({ group, enrollment, left: enrollment.sessions_remaining })),
+    )
+    .flatMap(({ left, ...row }) =>
+      row.enrollment.status === 'active' && left !== null && left <= lowSessions ? [{ ...row, left }] : [],
+    )
     .sort((a, b) => a.left - b.left);
   return (
     <Card title={t('instructor:low')}>
       {rows.length === 0 && <p className="text-muted">{t('instructor:noLow')}</p>}
       <ul>
         {rows.map(({ group, enrollment, left }) => (
-          <li key={enrollment.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0 last:border-0 last:pb-0">
+          <li
+            key={enrollment.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0 last:border-0 last:pb-0"
+          >
             <span className="min-w-0">
               <span className="block font-semibold">{enrollment.children.full_name}</span>
               <span className="block text-sm text-muted">{localized(group, 'title', i18n.language as Locale)}</span>

@@ -25,7 +25,11 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
   const { priceDisplay } = useClubSettings();
   const form = useClubForm(validatePaymentInput, { payment_id: payment.id, note: '' });
   const decide = usePaymentDecision(decision === 'validate' ? 'validate_payment' : 'reject_payment');
-  const facts = { name: payment.children?.full_name ?? '', amount: moneyText(payment.amount, priceDisplay), reference: payment.reference };
+  const facts = {
+    name: payment.children?.full_name ?? '',
+    amount: moneyText(payment.amount, priceDisplay),
+    reference: payment.reference,
+  };
   const submit = form.handleSubmit((input) =>
     decide.mutate(input, {
       onSuccess: () => {
@@ -47,7 +51,11 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
           <Button kind="quiet" onClick={() => onOpenChange(false)}>
             {t('common:cancel')}
           </Button>
-          <Button kind={decision === 'validate' ? 'primary' : 'danger'} busy={decide.isPending} onClick={() => void submit()}>
+          <Button
+            kind={decision === 'validate' ? 'primary' : 'danger'}
+            busy={decide.isPending}
+            onClick={() => void submit()}
+          >
             {t(`instructor:${decision}.confirm`)}
           </Button>
         </>

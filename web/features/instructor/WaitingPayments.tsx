@@ -27,9 +27,12 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
   const [asking, setAsking] = useState<'validate' | 'reject' | null>(null);
   const name = payment.children?.full_name ?? '';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="min-w-0 flex-1">
+    <li className="border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{name}</p>
+        <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
+      </div>
+      <div>
         <p className="text-sm text-muted">
           {named && (
             <>
@@ -47,8 +50,7 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
           </p>
         )}
       </div>
-      <Money amount={payment.amount} display={priceDisplay} className="self-start text-lg font-bold" />
-      <div className="flex w-full gap-2">
+      <div className="mt-3 flex gap-2">
         <Button
           kind="secondary"
           aria-label={t('instructor:validate.of', { name })}
@@ -57,11 +59,18 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
         >
           {t('instructor:validate.open')}
         </Button>
-        <Button kind="quiet" aria-label={t('instructor:reject.of', { name })} onClick={() => setAsking('reject')} className="text-danger!">
+        <Button
+          kind="quiet"
+          aria-label={t('instructor:reject.of', { name })}
+          onClick={() => setAsking('reject')}
+          className="text-danger!"
+        >
           {t('instructor:reject.open')}
         </Button>
       </div>
-      {asking && <PaymentDecision payment={payment} decision={asking} open onOpenChange={(now) => !now && setAsking(null)} />}
+      {asking && (
+        <PaymentDecision payment={payment} decision={asking} open onOpenChange={(now) => !now && setAsking(null)} />
+      )}
     </li>
   );
 }

@@ -5,15 +5,20 @@ import { rpc, rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A payment for a place in a class of the instructor. */
-export interface ClassPayment
-  extends Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'parent_notes'> {
+export interface ClassPayment extends Columns<
+  'payments',
+  'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'parent_notes'
+> {
   children: Columns<'children', 'full_name'> | null;
   enrollments: Columns<'enrollments', 'class_id'> & { classes: Translated<'title'> };
   payment_events: Columns<'payment_events', 'note' | 'to_status' | 'created_at'>[];
 }
 
 const SELECT = `id,amount,refunded_amount,date,method,status,reference,parent_notes,children(full_name),
-  enrollments!inner(class_id,classes!inner(${inAllLanguages('title')})),payment_events(note,to_status,created_at)`.replace(/\s+/g, '');
+  enrollments!inner(class_id,classes!inner(${inAllLanguages('title')})),payment_events(note,to_status,created_at)`.replace(
+  /\s+/g,
+  '',
+);
 
 /** Cash and transfers of the instructor's own classes that wait to be confirmed, the oldest first. */
 export const waitingPaymentsQuery = (userId: string) =>

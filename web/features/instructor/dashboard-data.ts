@@ -8,7 +8,10 @@ import { supabase } from '../../lib/supabase.ts';
 import { LESSON_COLUMNS } from '../lessons/lesson-state.ts';
 import type { Lesson } from '../lessons/lesson-state.ts';
 
-export interface TaughtEnrollment extends Columns<'enrollments', 'id' | 'status' | 'created_at' | 'sessions_remaining'> {
+export interface TaughtEnrollment extends Columns<
+  'enrollments',
+  'id' | 'status' | 'created_at' | 'sessions_remaining'
+> {
   plans: Columns<'plans', 'sessions'>;
   children: Columns<'children', 'id' | 'full_name'>;
 }
@@ -49,7 +52,10 @@ export interface InstructorWork {
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})`;
 const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name)),
-  week:class_meetings(${LESSON_COLUMNS},attendance(status)),unmarked:class_meetings(${LESSON_COLUMNS})`.replace(/\s+/g, '');
+  week:class_meetings(${LESSON_COLUMNS},attendance(status)),unmarked:class_meetings(${LESSON_COLUMNS})`.replace(
+  /\s+/g,
+  '',
+);
 const SUBSTITUTED = `${LESSON_COLUMNS},attendance(status),classes(${NAME})`;
 
 /** All that an instructor has to do with lessons: own classes in one request, lessons stood in for in another. */
@@ -78,7 +84,11 @@ export const workQuery = (userId: string) =>
           .gte('starts_at', around(days.oldest))
           .lt('starts_at', around(addDays(days.last, 2))),
       ]);
-      return arrange(rowsOf<TaughtClass[]>(taught), rowsOf<(MarkedLesson & { classes: ClassName })[]>(substituted), days);
+      return arrange(
+        rowsOf<TaughtClass[]>(taught),
+        rowsOf<(MarkedLesson & { classes: ClassName })[]>(substituted),
+        days,
+      );
     },
   });
 
@@ -100,8 +110,14 @@ function around(day: string): string {
   return `${addDays(day, -1)}T12:00:00Z`;
 }
 
-function arrange(classes: TaughtClass[], substituted: (MarkedLesson & { classes: ClassName })[], days: Days): InstructorWork {
-  const own = classes.flatMap((group) => group.week.map(({ attendance, ...lesson }) => ownLesson(group, lesson, attendance.length)));
+function arrange(
+  classes: TaughtClass[],
+  substituted: (MarkedLesson & { classes: ClassName })[],
+  days: Days,
+): InstructorWork {
+  const own = classes.flatMap((group) =>
+    group.week.map(({ attendance, ...lesson }) => ownLesson(group, lesson, attendance.length)),
+  );
   const others = substituted.map(({ classes: group, attendance, ...lesson }) => ({
     ...lesson,
     group,
@@ -114,7 +130,9 @@ function arrange(classes: TaughtClass[], substituted: (MarkedLesson & { classes:
     ...others.filter(({ status, marked }) => status === 'scheduled' && marked === 0),
   ];
   const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
-  const inWeek = [...own, ...others].filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last).sort(byTime);
+  const inWeek = [...own, ...others]
+    .filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last)
+    .sort(byTime);
   return {
     classes,
     today: inWeek.filter((lesson) => dayOf(lesson) === days.today),
@@ -128,7 +146,8 @@ function arrange(classes: TaughtClass[], substituted: (MarkedLesson & { classes:
 /** A lesson expects the children that were enrolled when it was held. */
 function ownLesson(group: TaughtClass, lesson: Lesson, marked: number): DashboardLesson {
   const there = group.enrollments.filter(
-    ({ status, created_at }) => status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
+    ({ status, created_at }) =>
+      status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
   );
   return { ...lesson, group, marked, expected: there.length, standsIn: false };
 }

@@ -52,15 +52,25 @@ function Grid({ history: { lessons, rows } }: { history: History }) {
   const { classId = '' } = useParams();
   const { dayMonth, dateTime } = useFormat();
   return (
-    <div tabIndex={0} role="region" aria-label={t('history.title')} className="overflow-x-auto rounded-card bg-raised">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('history.title')}
+      className="relative overflow-x-auto rounded-card bg-raised"
+    >
       <table className="w-full text-center tabular">
         <caption className="sr-only">{t('history.title')}</caption>
         <thead>
           <tr className="text-sm">
-            <th scope="col" className="sticky left-0 z-1 min-w-36 bg-raised px-4 py-2 text-left font-semibold text-muted">
+            <th
+              scope="col"
+              className="sticky left-0 z-1 min-w-36 bg-raised px-4 py-2 text-left font-semibold text-muted"
+            >
               {t('history.child')}
             </th>
-            <th scope="col" className="px-2 py-2 font-semibold text-muted">{t('history.rate')}</th>
+            <th scope="col" className="px-2 py-2 font-semibold text-muted">
+              {t('history.rate')}
+            </th>
             {lessons.map((lesson) => (
               <th key={lesson.id} scope="col" className="p-0 font-semibold">
                 <Link
@@ -109,7 +119,12 @@ function ChildRow({ row, lessons }: { row: HistoryRow; lessons: History['lessons
 function MarkBox({ status, none }: { status: AttendanceStatus | undefined; none: string }) {
   const { t } = useTranslation(['instructor', 'child']);
   return (
-    <span className={cx('mx-auto grid size-9 place-items-center rounded-[8px] font-bold', status ? BOXES[status] : 'text-muted')}>
+    <span
+      className={cx(
+        'mx-auto grid size-9 place-items-center rounded-[8px] font-bold',
+        status ? BOXES[status] : 'text-muted',
+      )}
+    >
       <span aria-hidden="true">{status ? t(`instructor:letters.${status}`) : '–'}</span>
       <span className="sr-only">{status ? t(`child:marks.${status}`) : none}</span>
     </span>
@@ -122,7 +137,10 @@ function Legend() {
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {ATTENDANCE_STATUSES.map((status) => (
         <li key={status} className="flex items-center gap-2">
-          <span aria-hidden="true" className={cx('grid size-7 place-items-center rounded-[8px] font-bold', BOXES[status])}>
+          <span
+            aria-hidden="true"
+            className={cx('grid size-7 place-items-center rounded-[8px] font-bold', BOXES[status])}
+          >
             {t(`instructor:letters.${status}`)}
           </span>
           {t(`child:marks.${status}`)}

@@ -19,7 +19,9 @@ export function Schedule({ group }: { group: InstructorClass }) {
   const { t } = useTranslation('instructor');
   const [all, setAll] = useState(false);
   const today = clubDay(new Date());
-  const coming = group.class_meetings.filter(({ starts_at, status }) => clubDay(starts_at) >= today && status !== 'cancelled');
+  const coming = group.class_meetings.filter(
+    ({ starts_at, status }) => clubDay(starts_at) >= today && status !== 'cancelled',
+  );
   const cancelled = group.class_meetings.filter(({ status }) => status === 'cancelled');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -48,7 +50,10 @@ function Week({ group }: { group: InstructorClass }) {
   const { t, i18n } = useTranslation(['instructor', 'common']);
   const { weekday, clock } = useFormat();
   const locale = i18n.language as Locale;
-  const ages = group.age_min !== null && group.age_max !== null ? t('common:ages', { min: group.age_min, max: group.age_max }) : null;
+  const ages =
+    group.age_min !== null && group.age_max !== null
+      ? t('common:ages', { min: group.age_min, max: group.age_max })
+      : null;
   const facts = [
     localized(group.locations, 'address', locale),
     group.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: group.lane }),
@@ -86,11 +91,16 @@ function LessonRows({ classId, lessons }: { classId: string; lessons: readonly L
           >
             <span className="tabular">
               <span className="inline-block font-semibold first-letter:uppercase">{date(lesson.starts_at)}</span>
-              <span className="text-muted"> · {time(lesson.starts_at)}–{time(lessonEnd(lesson))}</span>
+              <span className="text-muted">
+                {' '}
+                · {time(lesson.starts_at)}–{time(lessonEnd(lesson))}
+              </span>
               {lesson.cancel_reason && <span className="block text-sm text-muted">{lesson.cancel_reason}</span>}
             </span>
             {lesson.status === 'cancelled' && <LessonChip state="cancelled" />}
-            {lesson.status !== 'cancelled' && lesson.substitute_instructor_id && <span className="text-sm text-muted">{t('substituted')}</span>}
+            {lesson.status !== 'cancelled' && lesson.substitute_instructor_id && (
+              <span className="text-sm text-muted">{t('substituted')}</span>
+            )}
           </Link>
         </li>
       ))}

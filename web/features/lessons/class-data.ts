@@ -10,15 +10,31 @@ import type { Lesson } from './lesson-state.ts';
 
 /** A class with its weekly sessions and its lessons, from the oldest that can still be marked on. */
 export interface InstructorClass
-  extends Columns<'classes', 'id' | 'instructor_id' | 'duration_minutes' | 'max_capacity' | 'lane' | 'level' | 'age_min' | 'age_max' | 'is_active'>,
+  extends
+    Columns<
+      'classes',
+      | 'id'
+      | 'instructor_id'
+      | 'duration_minutes'
+      | 'max_capacity'
+      | 'lane'
+      | 'level'
+      | 'age_min'
+      | 'age_max'
+      | 'is_active'
+    >,
     Translated<'title'> {
   locations: Translated<'name'> & Translated<'address'>;
   class_sessions: Columns<'class_sessions', 'id' | 'day_of_week' | 'start_time'>[];
   class_meetings: Lesson[];
 }
 
-const SELECT = `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
-  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_meetings(${LESSON_COLUMNS})`.replace(/\s+/g, '');
+const SELECT =
+  `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
+  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_meetings(${LESSON_COLUMNS})`.replace(
+    /\s+/g,
+    '',
+  );
 
 /** PostgREST's „no row“ and SQL's „this is no uuid“. */
 export const CLASS_NOT_FOUND: readonly string[] = ['PGRST116', '22P02'];

@@ -47,11 +47,17 @@ function rowsByChild(lessons: readonly HeldLesson[]): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
   for (const lesson of lessons) {
     for (const { child_id, status, children } of lesson.attendance) {
-      const row = rows.get(child_id) ?? { childId: child_id, name: children?.full_name ?? '', marks: new Map(), rate: 0 };
+      const row = rows.get(child_id) ?? {
+        childId: child_id,
+        name: children?.full_name ?? '',
+        marks: new Map(),
+        rate: 0,
+      };
       row.marks.set(lesson.id, status as AttendanceStatus);
       rows.set(child_id, row);
     }
   }
-  for (const row of rows.values()) row.rate = [...row.marks.values()].filter((status) => status === 'present').length / row.marks.size;
+  for (const row of rows.values())
+    row.rate = [...row.marks.values()].filter((status) => status === 'present').length / row.marks.size;
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, 'bg'));
 }

@@ -32,7 +32,10 @@ export function CareSheet({ child, open, onOpenChange }: CareSheetProps) {
           {child.medical_notes && <HeartPulse aria-hidden="true" className="size-5 text-danger" />}
           {t('child:fields.medical')}
         </h3>
-        <p lang={child.medical_notes ? 'bg' : undefined} className={child.medical_notes ? 'mt-1 text-lg whitespace-pre-line' : 'text-muted'}>
+        <p
+          lang={child.medical_notes ? 'bg' : undefined}
+          className={child.medical_notes ? 'mt-1 text-lg whitespace-pre-line' : 'text-muted'}
+        >
           {child.medical_notes ?? t('roster:noMedical')}
         </p>
       </section>
@@ -48,7 +51,12 @@ export function CareSheet({ child, open, onOpenChange }: CareSheetProps) {
         {!contact && !phone && <p className="text-muted">{t('roster:noEmergency')}</p>}
       </section>
       <div className="border-t border-line pt-4">
-        <ButtonLink kind="secondary" to={paths.instructorAssess(child.child_id)} icon={<ChartSpline aria-hidden="true" />} wide>
+        <ButtonLink
+          kind="secondary"
+          to={paths.instructorAssess(child.child_id)}
+          icon={<ChartSpline aria-hidden="true" />}
+          wide
+        >
           {t('roster:scores')}
         </ButtonLink>
       </div>

@@ -28,7 +28,7 @@ export function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
           aria-label={t('lesson')}
           value={chosen}
           onChange={(event) => onChoose(event.target.value)}
-          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-center font-semibold tabular first-letter:uppercase"
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-control bg-transparent px-8 text-center font-semibold tabular"
         >
           {at < 0 && <option value={chosen}>{t('otherLesson')}</option>}
           {lessons.map((lesson) => (
@@ -37,20 +37,24 @@ export function LessonPicker({ lessons, chosen, onChoose }: LessonPickerProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2 my-auto size-5 text-muted" />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2 my-auto size-5 text-muted"
+        />
       </span>
       <IconButton name={t('following')} icon={<ChevronRight />} {...step(1)} />
     </div>
   );
 }
 
-/** „днес, 17:30“, „пт, 20 ное 2026, 17:30“, with a word where the lesson is cancelled. */
+/** „Днес, 21 ное, 17:30“, „Пт, 20 ное 2026, 17:30“, with a word where the lesson is cancelled. */
 function useLessonName(): (lesson: Lesson) => string {
   const { t } = useTranslation('roster');
-  const { dateTime, relativeDay, time } = useFormat();
+  const { dateTime, dayMonth, relativeDay, time } = useFormat();
   return ({ starts_at, status }) => {
     const today = clubDay(starts_at) === clubDay(new Date());
-    const when = today ? `${relativeDay(starts_at)}, ${time(starts_at)}` : dateTime(starts_at);
+    const named = today ? `${relativeDay(starts_at)}, ${dayMonth(starts_at)}, ${time(starts_at)}` : dateTime(starts_at);
+    const when = named.charAt(0).toUpperCase() + named.slice(1);
     return status === 'cancelled' ? `${when} · ${t('cancelled')}` : when;
   };
 }

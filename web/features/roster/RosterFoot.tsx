@@ -21,7 +21,7 @@ export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterF
   const waiting = marks.pending.filter(({ meeting_id }) => meeting_id === lessonId).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
-    <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
+    <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
       <div className="min-w-0 flex-1">
         <Counts marked={marked} />
         <p role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
@@ -49,7 +49,7 @@ function Counts({ marked }: { marked: readonly MarkedChild[] }) {
   const count = (wanted: MarkedChild['mark']) => marked.filter(({ mark }) => mark === wanted).length;
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-3 font-semibold tabular">
-      {ATTENDANCE_STATUSES.map((status) => (
+      {ATTENDANCE_STATUSES.filter((status) => status === 'present' || count(status) > 0).map((status) => (
         <span key={status} className={COLORS[status]}>
           {t(`counts.${status}`, { count: count(status) })}
         </span>

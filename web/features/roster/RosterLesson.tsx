@@ -19,8 +19,15 @@ import type { Roster } from './roster-data.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
 import { useMarking } from './use-marking.ts';
 
+export interface RosterLessonProps {
+  classId: string;
+  /** The level of the class: only another one is said of a child on a phone. */
+  level: string | null;
+  meetingId: string;
+}
+
 /** One lesson on the pool deck: who is in it, who came. */
-export function RosterLesson({ classId, meetingId }: { classId: string; meetingId: string }) {
+export function RosterLesson({ classId, level, meetingId }: RosterLessonProps) {
   const { t } = useTranslation('roster');
   const roster = useQuery(rosterQuery(meetingId));
   if (roster.fetchStatus === 'paused' && !roster.data) {
@@ -32,8 +39,9 @@ export function RosterLesson({ classId, meetingId }: { classId: string; meetingI
   }
   if (roster.error && !roster.data) return <RosterFault error={roster.error} onRetry={() => void roster.refetch()} />;
   if (!roster.data) return <SkeletonRows count={6} />;
-  if (roster.data.lesson.class_id !== classId) return <ErrorState code="meeting_not_found">{errorText('meeting_not_found')}</ErrorState>;
-  return <RosterList key={meetingId} roster={roster.data} />;
+  if (roster.data.lesson.class_id !== classId)
+    return <ErrorState code="meeting_not_found">{errorText('meeting_not_found')}</ErrorState>;
+  return <RosterList key={meetingId} roster={roster.data} level={level} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -46,7 +54,7 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-function RosterList({ roster }: { roster: Roster }) {
+function RosterList({ roster, level }: { roster: Roster; level: string | null }) {
   const { t } = useTranslation('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
@@ -68,7 +76,13 @@ function RosterList({ roster }: { roster: Roster }) {
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
       {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
       {!refusal && unmarked > 0 && (
-        <Button kind="secondary" wide icon={<CheckCheck aria-hidden="true" />} onClick={marking.markRest} className="mb-3">
+        <Button
+          kind="secondary"
+          wide
+          icon={<CheckCheck aria-hidden="true" />}
+          onClick={marking.markRest}
+          className="mb-3"
+        >
           {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
         </Button>
       )}
@@ -77,14 +91,27 @@ function RosterList({ roster }: { roster: Roster }) {
           <RosterRow
             key={child.child_id}
             child={child}
+            ofClassLevel={child.level === level}
             disabled={refusal !== null}
             onOpen={() => setOpened(child.child_id)}
             onMark={(status) => marking.mark(child, status)}
           />
         ))}
       </ul>
-      {lesson.notes && <p lang="bg" className="mt-3 whitespace-pre-line text-muted">{lesson.notes}</p>}
-      <RosterFoot lessonId={lesson.id} marked={children} marks={marks} onUndo={marking.undo} onRetry={() => void queue.flush()} />
+      {lesson.notes && (
+        <p lang="bg" className="mt-3 whitespace-pre-line text-muted">
+          {lesson.notes}
+        </p>
+      )}
+      {(!refusal || unmarked < children.length) && (
+        <RosterFoot
+          lessonId={lesson.id}
+          marked={children}
+          marks={marks}
+          onUndo={marking.undo}
+          onRetry={() => void queue.flush()}
+        />
+      )}
       {shown && <CareSheet child={shown} open onOpenChange={(now) => !now && setOpened(null)} />}
     </>
   );

@@ -10,13 +10,15 @@ import type { MarkedChild } from './roster-data.ts';
 
 export interface RosterRowProps {
   child: MarkedChild;
+  /** The child has the level of its class: on a phone that goes without saying. */
+  ofClassLevel: boolean;
   disabled: boolean;
   onOpen: () => void;
   onMark: (status: AttendanceStatus) => void;
 }
 
 /** A child of the lesson: who it is, what one must know, and the three ways of its mark. */
-export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
+export function RosterRow({ child, ofClassLevel, disabled, onOpen, onMark }: RosterRowProps) {
   const { t } = useTranslation(['roster', 'child']);
   return (
     <li className="flex min-h-14 items-center gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
@@ -28,7 +30,7 @@ export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
       >
         <span className="block text-lg leading-6 font-bold">{child.full_name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Facts child={child} />
+          <Facts child={child} ofClassLevel={ofClassLevel} />
           {child.medical_notes && (
             <Chip tone="danger" icon={<HeartPulse aria-hidden="true" />} className="my-0.5">
               {t('roster:medical')}
@@ -53,19 +55,23 @@ export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
   );
 }
 
-function Facts({ child }: { child: MarkedChild }) {
+function Facts({ child, ofClassLevel }: Pick<RosterRowProps, 'child' | 'ofClassLevel'>) {
   const { t } = useTranslation(['roster', 'common']);
   const { lowSessions } = useClubSettings();
   const { left } = child;
   return (
-    <>
-      <span>
-        {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)}
-      </span>
-      <span className={cx('tabular', left !== null && left <= lowSessions && 'font-semibold text-warning')}>
+    <span>
+      {t('roster:age', { count: child.age })} ·{' '}
+      <span className={cx(ofClassLevel && 'max-sm:hidden')}>{t(`common:levels.${child.level as Level}`)} · </span>
+      <span
+        className={cx(
+          'whitespace-nowrap tabular',
+          left !== null && left <= lowSessions && 'font-semibold text-warning',
+        )}
+      >
         {left === null && t('roster:monthly')}
         {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
       </span>
-    </>
+    </span>
   );
 }

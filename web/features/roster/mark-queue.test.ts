@@ -51,7 +51,11 @@ function open(user = 'u1'): MarkQueue {
   });
 }
 
-const mark = (child_id: string, status: QueuedMark['status'] = 'present', meeting_id = 'm1') => ({ meeting_id, child_id, status });
+const mark = (child_id: string, status: QueuedMark['status'] = 'present', meeting_id = 'm1') => ({
+  meeting_id,
+  child_id,
+  status,
+});
 
 describe('marks', () => {
   it('are held for a moment, then sent together in order and forgotten', async () => {
@@ -62,7 +66,11 @@ describe('marks', () => {
     expect(timer?.ms).toBe(HOLD_MS);
     await queue.flush();
     expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'b absent'] }]);
-    expect(queue.snapshot()).toMatchObject({ state: 'idle', pending: [], sent: [{ child_id: 'a' }, { child_id: 'b' }] });
+    expect(queue.snapshot()).toMatchObject({
+      state: 'idle',
+      pending: [],
+      sent: [{ child_id: 'a' }, { child_id: 'b' }],
+    });
     expect(storage.size).toBe(0);
   });
 

@@ -166,7 +166,8 @@ export class MarkQueue {
 
   /** Sets aside what the server will never take; false when the same may succeed later. */
   #refuse(batch: readonly QueuedMark[], error: unknown): boolean {
-    if (!(error instanceof ClubError) || error.retryable || error.status === 401 || error.code === 'try_again') return false;
+    if (!(error instanceof ClubError) || error.retryable || error.status === 401 || error.code === 'try_again')
+      return false;
     const named = batch.filter((mark) => error.code === 'not_in_class' && error.details?.includes(mark.child_id));
     for (const mark of named.length > 0 ? named : batch) {
       mark.refused = error.code;

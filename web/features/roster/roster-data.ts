@@ -32,7 +32,8 @@ export function withMarks(meetingId: string, children: readonly RosterChild[], m
     const ours = (mark: QueuedMark) => mark.meeting_id === meetingId && mark.child_id === child.child_id;
     const sent = marks.sent.findLast(ours);
     const newer = sent && (!child.marked_at || Date.parse(sent.marked_at) >= Date.parse(child.marked_at));
-    const mark = marks.pending.findLast(ours)?.status ?? (newer ? sent.status : (child.mark as AttendanceStatus | null));
+    const mark =
+      marks.pending.findLast(ours)?.status ?? (newer ? sent.status : (child.mark as AttendanceStatus | null));
     const left = child.sessions_remaining;
     return { ...child, mark, left: left === null ? null : left + taken(child.mark) - taken(mark) };
   });

@@ -16,7 +16,12 @@ function queueOf(userId: string): MarkQueue {
       send: async (meeting_id, marks) => {
         await rpc('mark_attendance', {
           meeting_id,
-          marks: marks.map(({ child_id, status, client_id, marked_at }) => ({ child_id, status, client_id, marked_at })),
+          marks: marks.map(({ child_id, status, client_id, marked_at }) => ({
+            child_id,
+            status,
+            client_id,
+            marked_at,
+          })),
         });
       },
       now: () => Date.now(),

@@ -23,18 +23,28 @@ export interface Marking {
 }
 
 /** Marks children of a lesson, one step at a time. */
-export function useMarking(meetingId: string, children: readonly MarkedChild[], queue: MarkQueue, marks: MarkSnapshot): Marking {
+export function useMarking(
+  meetingId: string,
+  children: readonly MarkedChild[],
+  queue: MarkQueue,
+  marks: MarkSnapshot,
+): Marking {
   const [last, setLast] = useState<{ meetingId: string; steps: Step[] } | null>(null);
   const put = (changes: { child: MarkedChild; status: AttendanceStatus }[], holdMs: number) => {
     const made = queue.add(
       changes.map(({ child, status }) => ({ meeting_id: meetingId, child_id: child.child_id, status })),
       holdMs,
     );
-    const steps = made.map(({ child_id, client_id }, index) => ({ child_id, client_id, before: changes[index]!.child.mark }));
+    const steps = made.map(({ child_id, client_id }, index) => ({
+      child_id,
+      client_id,
+      before: changes[index]!.child.mark,
+    }));
     setLast({ meetingId, steps });
   };
   const steps = last?.meetingId === meetingId ? last.steps : [];
-  const waits = (step: Step) => marks.pending.some(({ client_id }) => client_id === step.client_id) && !marks.inFlight.has(step.client_id);
+  const waits = (step: Step) =>
+    marks.pending.some(({ client_id }) => client_id === step.client_id) && !marks.inFlight.has(step.client_id);
   const undoable = steps.length > 0 && steps.every((step) => step.before !== null || waits(step));
   const undo = () => {
     const withdrawn = queue.withdraw(steps.map(({ client_id }) => client_id));

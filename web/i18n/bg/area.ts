@@ -6,7 +6,7 @@ export const area = {
   orders: 'Поръчки',
   events: 'Събития',
   account: 'Профил',
-  classes: 'Моите класове',
+  classes: 'Класове',
   athleteHome: 'Табло',
   goals: 'Цели',
   publicSite: 'Към сайта',

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+const INSTRUCTOR = 'instructor@demo.club';
+
+/** Opens today's lesson of the demo's instructor from the dashboard. */
+async function openToday(page: Page): Promise<void> {
+  await page.goto('/instructor-dashboard');
+  await page
+    .getByRole('link', { name: /17:30.*Делфинчета/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Деца в урока' })).toBeVisible();
+}
+
+const markOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Посещение на ${name}` });
+
+/** Taps one of the three ways; what a finger meets is the label. */
+async function tap(page: Page, name: string, mark: string): Promise<void> {
+  await markOf(page, name).locator('label').filter({ hasText: mark }).click();
+}
+
+test.describe('an instructor on the deck', () => {
+  // They mark the same lesson, one child each.
+  test.describe.configure({ mode: 'serial' });
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, 'the deck has a phone');
+
+  test('reads the health note, marks the child and finds the mark after a reload', async ({ page }) => {
+    await signIn(page, INSTRUCTOR);
+    await openToday(page);
+    await expectNoViolations(page);
+
+    await page.getByRole('button', { name: /Мария Димитрова.*здравна бележка/i }).click();
+    const care = page.getByRole('dialog', { name: 'Мария Димитрова' });
+    await expect(care.getByText(/Астма/)).toBeVisible();
+    await expect(care.getByRole('link', { name: /Обади се/ })).toHaveAttribute('href', /^tel:\+359/);
+    await expectNoViolations(page);
+    await care.getByRole('button', { name: 'Затвори' }).click();
+
+    await expect(page.getByText('0 присъстват')).toBeVisible();
+    await tap(page, 'Мария Димитрова', 'Присъства');
+    await expect(page.getByText('1 присъства', { exact: true })).toBeVisible();
+    await expect(page.getByText('Записано')).toBeVisible();
+    await page.reload();
+    await expect(markOf(page, 'Мария Димитрова').getByRole('radio', { name: 'Присъства' })).toBeChecked();
+    await expect(page.getByText('1 присъства', { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
+    await signIn(page, INSTRUCTOR);
+    await openToday(page);
+    const absent = markOf(page, 'Виктория Георгиева').getByRole('radio', { name: 'Отсъства' });
+    await context.route('**/rpc/mark_attendance', (route) => route.abort('internetdisconnected'));
+    await tap(page, 'Виктория Георгиева', 'Отсъства');
+    await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
+    await page.reload();
+    await expect(absent).toBeChecked();
+    await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
+    await context.unroute('**/rpc/mark_attendance');
+    await page.getByRole('button', { name: 'Опитай пак' }).click();
+    await expect(page.getByText('Записано')).toBeVisible();
+    await page.reload();
+    await expect(absent).toBeChecked();
+    await expect(page.getByText('Записано')).toBeVisible();
+  });
+
+  test('takes „all present“ back before it leaves', async ({ page }) => {
+    await signIn(page, INSTRUCTOR);
+    await openToday(page);
+    const left = page.getByText('1 неотбелязано');
+    await expect(left).toBeVisible();
+    await page.getByRole('button', { name: 'И останалото 1 дете присъства' }).click();
+    await expect(page.getByText('2 присъстват')).toBeVisible();
+    await page.getByRole('button', { name: 'Върни' }).click();
+    await expect(left).toBeVisible();
+  });
+
+  test('validates a transfer, and looks through the class', async ({ page }) => {
+    await signIn(page, INSTRUCTOR);
+    await openToday(page);
+    await page.getByRole('tab', { name: 'Плащания' }).click();
+    await page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Плащането получено ли е?' });
+    await expect(dialog.getByText('Банков превод')).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Потвърди плащането' }).click();
+    await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(0);
+    await expectNoViolations(page);
+
+    await page.getByRole('tab', { name: 'Присъствия' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Мария Димитрова' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('tab', { name: 'График' }).click();
+    await expect(page.getByRole('heading', { name: 'Предстоящи уроци' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto('/instructor-dashboard');
+    await expect(page.getByRole('heading', { name: 'Плащания за потвърждаване' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('an instructor', () => {
+  test('sees the day, and why a coming lesson cannot be marked', async ({ page }) => {
+    await signIn(page, INSTRUCTOR);
+    await page.goto('/instructor-dashboard');
+    await expect(page.getByRole('heading', { name: 'Пакети на привършване' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: /^Напреднали I/ }).click();
+    const picker = page.getByRole('combobox', { name: 'Урок' });
+    await picker.selectOption((await picker.getByRole('option').last().getAttribute('value')) ?? '');
+    await expect(page.getByText('Урок се отбелязва от началото на деня му.')).toBeVisible();
+    await expect(markOf(page, 'Ния Иванова').getByRole('radio', { name: 'Присъства' })).toBeDisabled();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /Ния Иванова/ }).click();
+    await page.getByRole('link', { name: 'Оценки и напредък' }).click();
+    await expect(page.getByText('Вписването на нови оценки предстои.')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('is told when a class is not there or somebody else’s', async ({ page }) => {
+    await signIn(page, INSTRUCTOR);
+    await page.goto('/instructor/class/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('alert').getByText('Този клас не съществува')).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
