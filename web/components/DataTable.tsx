@@ -92,7 +92,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const selected = Object.keys(rowSelection).filter((id) => rowSelection[id]);
   const shown = table.getRowModel().rows;
   const part = {
-    columns,
+    columns: columns.filter((column) => !column.besides),
     rows: shown,
     rowLink: props.rowLink,
     rowActions: props.rowActions,

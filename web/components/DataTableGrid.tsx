@@ -54,7 +54,11 @@ export function DataTableGrid<Data extends RowData>({
             {columns.map((column) => (
               <HeadCell key={column.id} {...{ column, view, setView }} />
             ))}
-            {rowActions && <th className="w-14" aria-label={t('more')} />}
+            {rowActions && (
+              <th className="w-14">
+                <span className="sr-only">{t('more')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

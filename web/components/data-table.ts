@@ -31,6 +31,8 @@ export interface Column<Data extends RowData> {
   filterValue?: (row: Data) => string;
   /** On a phone a row is a card of two lines: `title` and `aside` on the first, `line` on the second. Default: first column title, others line. */
   phone?: 'title' | 'aside' | 'line' | 'hidden';
+  /** Searched, filtered and in the CSV, but not shown: another column's cell shows it beside its own value. */
+  besides?: boolean;
 }
 
 const collator = new Intl.Collator('bg', { numeric: true });

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { ChildSheet } from './ChildSheet.tsx';
@@ -69,8 +69,13 @@ function useChildColumns(): Column<OfficeChild>[] {
       {
         id: 'family',
         header: t('admin:children.columns.family'),
-        value: (child) => child.family?.full_name ?? child.family?.email ?? null,
-        cell: (child) => <FamilyCell family={child.family} />,
+        value: (child) => familyText(child.family),
+        cell: (child) => (
+          <>
+            <span className="md:hidden">{child.family?.full_name}</span>
+            <FamilyLine family={child.family} />
+          </>
+        ),
         sortable: false,
       },
       {

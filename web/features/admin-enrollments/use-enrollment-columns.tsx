@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { classesQuery } from '../classes/classes-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 import { LOW } from './enrollments-data.ts';
 import type { OfficeEnrollment } from './enrollments-data.ts';
@@ -21,19 +21,28 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
   const locale = i18n.language as Locale;
   return useMemo(
     () => [
-      { id: 'child', header: t('enrollments.columns.child'), value: (row) => row.children.full_name },
       {
-        id: 'family',
-        header: t('enrollments.columns.family'),
-        value: (row) => row.family?.full_name ?? row.family?.email ?? null,
-        cell: (row) => <FamilyCell family={row.family} />,
-        sortable: false,
-        phone: 'hidden',
+        id: 'child',
+        header: t('enrollments.columns.child'),
+        value: (row) => row.children.full_name,
+        cell: (row) => (
+          <>
+            <span className="font-semibold">{row.children.full_name}</span>
+            <FamilyLine family={row.family} />
+          </>
+        ),
       },
+      { id: 'family', header: t('enrollments.columns.family'), value: (row) => familyText(row.family), besides: true },
       {
         id: 'class',
         header: t('enrollments.columns.class'),
         value: (row) => localized(row.classes, 'title', locale),
+        cell: (row) => (
+          <>
+            {localized(row.classes, 'title', locale)}
+            <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name', locale)}</span>
+          </>
+        ),
         filter: {
           label: t('enrollments.columns.class'),
           options: (classes ?? []).map((group) => ({ value: group.id, label: localized(group, 'title', locale) })),
@@ -43,7 +52,7 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
         id: 'plan',
         header: t('enrollments.columns.plan'),
         value: (row) => localized(row.plans, 'name', locale),
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'status',
@@ -69,6 +78,7 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
         header: t('enrollments.columns.since'),
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+        phone: 'hidden',
       },
     ],
     [t, date, locale, classes, lowSessions],

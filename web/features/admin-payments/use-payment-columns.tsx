@@ -7,7 +7,7 @@ import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { FamilyCell } from '../admin/FamilyCell.tsx';
+import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { OfficePayment } from './payments-data.ts';
@@ -31,17 +31,11 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
           <span>
             <span className="font-semibold">{row.children?.full_name ?? subject(row)}</span>
             {row.children && <span className="block text-sm font-normal text-muted">{subject(row)}</span>}
+            <FamilyLine family={row.family} />
           </span>
         ),
       },
-      {
-        id: 'family',
-        header: t('admin:payments.family'),
-        value: (row) => row.family?.full_name ?? row.family?.email ?? null,
-        cell: (row) => <FamilyCell family={row.family} />,
-        sortable: false,
-        phone: 'hidden',
-      },
+      { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
       {
         id: 'status',
         header: t('payment:columns.status'),

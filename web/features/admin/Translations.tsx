@@ -7,7 +7,7 @@ export function Translations({ children, open }: { children: ReactNode; open?: b
   const { t } = useTranslation('admin');
   return (
     <details open={open} className="group rounded-control bg-water-soft/50 px-4">
-      <summary className="-mx-4 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-4 flex min-h-12 cursor-pointer py-2.5 list-none items-center gap-2 rounded-control px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="flex-1">
           {t('translations.title')}{' '}
           <span className="block text-sm font-normal text-muted">{t('translations.note')}</span>

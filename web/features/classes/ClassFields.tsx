@@ -18,6 +18,11 @@ import { SessionsField } from './SessionsField.tsx';
 
 const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
 
+interface FieldsProps {
+  form: ClassForm;
+  control: Control<ClassInput>;
+}
+
 /** All of a class: what it is, where and with whom, when, for whom, and for how much. */
 export function ClassFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation('classes');
@@ -39,7 +44,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
         error={errors.description?.message}
       />
       <TranslationFields form={form} />
-      <PlaceFields form={form} />
+      <PlaceFields form={form} control={control} />
       <SessionsField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
@@ -50,12 +55,6 @@ export function ClassFields({ form }: { form: ClassForm }) {
           unit={t('fields.minutes')}
         />
         <PriceField control={control} />
-        <NumberField
-          control={control}
-          name="max_capacity"
-          label={t('fields.capacity')}
-          help={t('fields.capacityHelp')}
-        />
       </div>
       <ForWhomFields form={form} control={control} />
       <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />
@@ -102,7 +101,7 @@ function TranslationFields({ form }: { form: ClassForm }) {
   );
 }
 
-function PlaceFields({ form }: { form: ClassForm }) {
+function PlaceFields({ form, control }: FieldsProps) {
   const { t, i18n } = useTranslation('classes');
   const { errors } = form.formState;
   const { data: instructors = [] } = useQuery(instructorsQuery);
@@ -136,11 +135,12 @@ function PlaceFields({ form }: { form: ClassForm }) {
         {...form.register('lane', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
         error={errors.lane?.message}
       />
+      <NumberField control={control} name="max_capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
     </div>
   );
 }
 
-function ForWhomFields({ form, control }: { form: ClassForm; control: Control<ClassInput> }) {
+function ForWhomFields({ form, control }: FieldsProps) {
   const { t } = useTranslation(['classes', 'common']);
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">

@@ -18,6 +18,8 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
   const locale = i18n.language as Locale;
   return useMemo(() => {
     const place = (row: OfficeClass) => localized(row.locations, 'name', locale);
+    const lane = (row: OfficeClass) =>
+      row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane });
     const state = (active: boolean) => t(active ? 'classes:active' : 'classes:inactive');
     return [
       { id: 'title', header: t('classes:columns.title'), value: (row) => localized(row, 'title', locale) },
@@ -25,26 +27,26 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
         id: 'sessions',
         header: t('classes:columns.sessions'),
         value: (row) => times(row.class_sessions),
-        cell: (row) => <span className="tabular">{times(row.class_sessions)}</span>,
+        cell: (row) => (
+          <>
+            <span className="tabular">{times(row.class_sessions)}</span>
+            <span className="block text-sm text-muted">
+              {place(row)} · <span className="whitespace-nowrap">{lane(row)}</span>
+            </span>
+          </>
+        ),
         sortable: false,
       },
       {
         id: 'location',
         header: t('classes:columns.location'),
-        value: place,
-        cell: (row) => (
-          <>
-            {place(row)}
-            <span className="block text-sm text-muted max-md:hidden">
-              {row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane })}
-            </span>
-          </>
-        ),
+        value: (row) => `${place(row)} · ${lane(row)}`,
         filter: {
           label: t('classes:columns.location'),
           options: distinct(rows.map((row) => [row.location_id, place(row)])),
         },
         filterValue: (row) => row.location_id,
+        besides: true,
       },
       {
         id: 'instructor',
@@ -55,12 +57,18 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
           options: distinct(rows.map((row) => [row.instructor_id, row.instructor])),
         },
         filterValue: (row) => row.instructor_id,
+        phone: 'hidden',
       },
       {
         id: 'level',
         header: t('classes:columns.level'),
         value: (row) => t(`common:levels.${row.level ?? 'any'}`),
-        cell: (row) => <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>,
+        cell: (row) => (
+          <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap">
+            <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>
+            <Money amount={row.price_per_class} display={priceDisplay} className="pl-1 text-sm text-muted" />
+          </span>
+        ),
         filter: {
           label: t('classes:columns.level'),
           options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
@@ -68,16 +76,7 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
         filterValue: (row) => row.level ?? '',
         phone: 'hidden',
       },
-      {
-        id: 'price',
-        header: t('classes:columns.price'),
-        value: (row) => row.price_per_class / 100,
-        cell: (row) => (
-          <Money amount={row.price_per_class} display={priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay} />
-        ),
-        align: 'end',
-        phone: 'hidden',
-      },
+      { id: 'price', header: t('classes:columns.price'), value: (row) => row.price_per_class / 100, besides: true },
       {
         id: 'places',
         header: t('classes:columns.places'),

@@ -21,21 +21,28 @@ export function waits(user: User): boolean {
 
 export function useUserColumns(): Column<User>[] {
   const { t } = useTranslation(['users', 'common']);
-  const { date, dateTime } = useFormat();
+  const { date } = useFormat();
   return useMemo(() => {
     const role = (user: User) => (user.role ? t(`common:roles.${user.role}`) : t('users:noRole'));
     return [
       {
         id: 'full_name',
         header: t('users:columns.name'),
-        value: (user) => [user.full_name, user.email].filter(Boolean).join(', '),
+        value: (user) => user.full_name,
         cell: (user) => (
           <span className="block min-w-0">
             <span className="font-semibold">{user.full_name || t('users:noName')}</span>
-            <span className="block text-sm font-normal break-all text-muted">{user.email}</span>
+            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+              {user.email}
+              {user.phone && (
+                <span className="whitespace-nowrap tabular max-md:hidden"> · {formatPhone(user.phone)}</span>
+              )}
+            </span>
           </span>
         ),
       },
+      { id: 'email', header: t('users:columns.email'), value: (user) => user.email, besides: true },
+      { id: 'phone', header: t('users:columns.phone'), value: (user) => user.phone, besides: true },
       {
         id: 'role',
         header: t('users:columns.role'),
@@ -54,21 +61,6 @@ export function useUserColumns(): Column<User>[] {
             { value: WAITING, label: t('users:waitingFilter') },
           ],
         },
-      },
-      {
-        id: 'phone',
-        header: t('users:columns.phone'),
-        value: (user) => user.phone,
-        cell: (user) =>
-          user.phone && (
-            <a
-              href={`tel:${user.phone}`}
-              className="inline-flex min-h-6 items-center whitespace-nowrap text-water tabular hover:underline"
-            >
-              {formatPhone(user.phone)}
-            </a>
-          ),
-        phone: 'hidden',
       },
       {
         id: 'children',
@@ -101,11 +93,11 @@ export function useUserColumns(): Column<User>[] {
         value: (user) => user.last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? null,
         cell: (user) => (
           <span className="whitespace-nowrap text-muted">
-            {user.last_sign_in_at ? dateTime(user.last_sign_in_at) : t('users:never')}
+            {user.last_sign_in_at ? date(user.last_sign_in_at) : t('users:never')}
           </span>
         ),
         phone: 'hidden',
       },
     ];
-  }, [t, date, dateTime]);
+  }, [t, date]);
 }

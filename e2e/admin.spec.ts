@@ -1,0 +1,180 @@
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+import type { Page } from '@playwright/test';
+
+const SCREENS = [
+  ['analytics', 'Преглед'],
+  ['users', 'Потребители'],
+  ['children', 'Деца'],
+  ['classes', 'Класове'],
+  ['enrollments', 'Записвания'],
+  ['instructors', 'Инструктори'],
+  ['locations', 'Локации'],
+  ['billing', 'Плащания'],
+  ['products', 'Продукти'],
+  ['team', 'Екип'],
+] as const;
+
+/** The same story is told on a phone and on a laptop at once: each has its own evening and its own child. */
+function cast() {
+  return test.info().project.name === 'phone'
+    ? { day: '6', child: 'Лев Петров', group: 'Издръжливост' }
+    : { day: '7', child: 'Oliver Smith', group: 'Техника кроул' };
+}
+
+/** A new account without any role. */
+async function signUp(page: Page, fullName: string): Promise<string> {
+  const email = `user${Date.now()}.${test.info().workerIndex}@example.com`;
+  const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+  const answer = await page.request.post('/auth/v1/signup', {
+    headers: { apikey },
+    data: { email, password: 'plavane-2026', data: { full_name: fullName } },
+  });
+  expect(answer.ok()).toBe(true);
+  return email;
+}
+
+/** The row of a table, or its card on a phone, that holds the text. */
+function rowOf(page: Page, text: string | RegExp) {
+  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text, visible: true }).first();
+}
+
+test.describe('the office', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'admin@demo.club'));
+
+  for (const [section, title] of SCREENS) {
+    test(`can be used by everybody: ${section}`, async ({ page }) => {
+      await page.goto(`/admin/${section}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+      await expectNoViolations(page);
+    });
+  }
+
+  test('makes a class, is told of a repeated session and of a clash, and finds it on the site', async ({ page }) => {
+    const title = `Пробен клас ${Date.now() % 100_000}`;
+    const lane = 7 + (Date.now() % 14);
+    const { day } = cast();
+    await page.goto('/admin/classes');
+    await page.getByRole('button', { name: 'Нов клас' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await expect(form.getByLabel('Име на класа')).toBeFocused();
+    await form.getByLabel('Име на класа').fill(title);
+    await form.getByLabel('Инструктор').selectOption({ label: 'Иван Петров' });
+    await form.getByLabel('Локация').selectOption({ label: 'Басейн „Мадара“' });
+    await form.getByLabel('Коридор').selectOption(String(lane));
+    await form.getByLabel('Капацитет').fill('6');
+    await form.getByLabel('Цена на посещение').fill('12,50');
+    await expect(form.getByText('= 6,39 €')).toBeVisible();
+
+    const first = form.getByRole('group', { name: 'Час 1' });
+    const second = form.getByRole('group', { name: 'Час 2' });
+    await first.getByLabel('Начало').fill('1730');
+    await first.getByLabel('Ден').selectOption('1');
+    await form.getByRole('button', { name: 'Добави час' }).click();
+    await second.getByLabel('Ден').selectOption('1');
+    await second.getByLabel('Начало').fill('17:30');
+    await expect(second.getByText('This session already exists')).toBeVisible();
+    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await expect(second.getByLabel('Начало')).toBeFocused();
+
+    // Monday 17:30 is when the instructor teaches already.
+    await second.getByLabel('Ден').selectOption(day);
+    await second.getByLabel('Начало').fill('20:00');
+    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await expect(first.getByText(/инструкторът води „Делфинчета“/)).toBeVisible();
+    await expectNoViolations(page);
+
+    await first.getByLabel('Ден').selectOption(day);
+    await first.getByLabel('Начало').fill('21:00');
+    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('searchbox').fill(title);
+    await expect(rowOf(page, title)).toContainText('0/6');
+    await expect(page).toHaveURL(/classes\.q=/);
+
+    await page.goto('/');
+    await expect(page.getByText(title).first()).toBeAttached();
+
+    // The instructor's evening is free again for the next story.
+    await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Действия за „${title}“` }).filter({ visible: true }).click();
+    await page.getByRole('menuitem', { name: 'Спри класа' }).click();
+    await expect(rowOf(page, title)).toContainText('Спрян');
+  });
+
+  test('changes a role, and cannot take the last admin away', async ({ page }) => {
+    const name = `Проба Нова ${Date.now() % 100_000}`;
+    const email = await signUp(page, name);
+    await page.goto(`/admin/users?users.q=${email}`);
+    await expect(rowOf(page, email)).toContainText('Без роля');
+    const setRole = async (whose: string, role: RegExp) => {
+      await page.getByRole('button', { name: `Действия за ${whose}` }).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: 'Смени ролята' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: role }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Смени ролята' }).click();
+    };
+    await setRole(name, /^Инструктор/);
+    await expect(rowOf(page, email)).toContainText('инструктор');
+    await setRole(name, /^Родител/);
+    await expect(rowOf(page, email)).toContainText('родител');
+
+    await page.getByRole('searchbox').fill('admin@demo.club');
+    await expect(rowOf(page, 'admin@demo.club')).toBeVisible();
+    await setRole('Силвия Костова', /^Родител/);
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('единственият администратор');
+    await expectNoViolations(page);
+  });
+
+  test('deactivates an enrolment and activates it again', async ({ page }) => {
+    const { child, group } = cast();
+    await page.goto(`/admin/enrollments?enrollments.q=${encodeURIComponent(child)}&enrollments.sort=class`);
+    const row = rowOf(page, group);
+    const act = async (name: string) => {
+      await row.getByRole('button', { name: `Действия за ${child}` }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await expect(row).toContainText('Активно');
+    await act('Деактивирай');
+    await expect(row).toContainText('Неактивно');
+    await act('Активирай');
+    await expect(row).toContainText('Активно');
+  });
+
+  test('makes a place, renames it and deletes it; one with classes can only be closed', async ({ page }) => {
+    const name = `Пробен басейн ${Date.now() % 100_000}`;
+    await page.goto('/admin/locations');
+    await page.getByRole('button', { name: 'Нова локация' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Име', { exact: true }).fill(name);
+    await form.getByRole('button', { name: 'Създай локацията' }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('link', { name }).filter({ visible: true }).click();
+    await form.getByLabel('Име', { exact: true }).fill('Басейн „Мадара“');
+    await form.getByRole('button', { name: 'Запази' }).click();
+    await expect(form.getByText('Това вече съществува.')).toBeVisible();
+    await form.getByLabel('Име', { exact: true }).fill(`${name} Б`);
+    await form.getByRole('button', { name: 'Запази' }).click();
+    await expect(form).toBeHidden();
+
+    const remove = async (place: string) => {
+      await page.getByRole('button', { name: `Действия за „${place}“` }).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: 'Изтрий' }).click();
+    };
+    await remove(`${name} Б`);
+    await page.getByRole('dialog').getByRole('button', { name: `Изтрий „${name} Б“` }).click();
+    await expect(page.getByRole('link', { name: `${name} Б` })).toHaveCount(0);
+
+    await remove('Басейн „Мадара“');
+    await expect(page.getByRole('dialog')).toContainText('не може да се изтрие');
+  });
+
+  test('opens a child from its list and from the address', async ({ page }) => {
+    await page.goto('/admin/children?children.q=Мария');
+    await page.getByRole('link', { name: 'Мария Димитрова' }).filter({ visible: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Астма');
+    await page.reload();
+    await expect(page.getByRole('dialog')).toContainText('Елена Димитрова');
+    await expectNoViolations(page);
+  });
+});
