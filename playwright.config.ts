@@ -15,6 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    actionTimeout: 15_000,
     locale: 'bg-BG',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

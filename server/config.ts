@@ -23,7 +23,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
-  MAIL_FROM: z._default(z.string(), 'Плавателен клуб <club@localhost>'),
+  MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
+test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({ page, browser }) => {
+  test.slow();
+  const name = `Ема${Date.now() % 1_000_000}`;
+  const child = `${name} Ангелова`;
+  await signUp(page, name);
+  await enrol(page, name);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: child })).toBeVisible();
+  await expect(page.getByText('8 от 8')).toBeVisible();
+  await expect(page.getByText('Делфинчета').first()).toBeVisible();
+  await expectNoViolations(page);
+
+  await teach(browser, child);
+
+  await page.reload();
+  await expect(page.getByText('7 от 8')).toBeVisible();
+  await page.getByRole('link', { name: child }).first().click();
+  await page.getByRole('tab', { name: 'Присъствия' }).click();
+  await expect(page.getByText(/присъства/i).first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('tab', { name: 'Плащания' }).click();
+  await expect(page.getByText('Потвърдено').first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Регистрирай се', exact: true }).or(page.getByRole('button', { name: 'Регистрирай се', exact: true })).first().click();
+  await page.getByLabel('Име и фамилия').fill(`Майката на ${name}`);
+  await page.getByLabel('Имейл').fill(`${name.replace('Ема', 'ema')}@example.bg`);
+  await page.getByLabel('Парола', { exact: true }).fill('вода-и-слънце');
+  await page.getByRole('button', { name: 'Създай профил' }).click();
+  await expect(page.getByText('Профилът е създаден успешно.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function enrol(page: Page, name: string): Promise<void> {
+  await page.goto('/register-child');
+  await page.getByLabel('Име', { exact: true }).fill(name);
+  await page.getByLabel('Фамилия').fill('Ангелова');
+  await page.getByLabel('Рождена дата').fill('14.05.2019');
+  await page.getByLabel(/Здравна информация/).fill('Алергия към пчели: спринцовката е в раницата.');
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: /Мадара/ }).click();
+  await page.getByRole('button', { name: /Делфинчета/ }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: /^8 посещения/ }).click();
+  await page.getByText('Банков превод').click();
+  await page.getByRole('button', { name: `Запиши ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Данни за превода' }).click();
+  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
+  await expectNoViolations(page);
+}
+
+/** The instructor, barefoot, with a phone. */
+async function teach(browser: Browser, child: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
+  const page = await context.newPage();
+  await signIn(page, 'instructor@demo.club');
+  await page.goto('/instructor-dashboard');
+  await page.getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ }).first().click();
+
+  const row = page.getByRole('listitem').filter({ hasText: child });
+  await row.getByRole('button', { name: /здравна бележка/ }).click();
+  await expect(page.getByText('Алергия към пчели: спринцовката е в раницата.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const marks = page.getByRole('radiogroup', { name: `Посещение на ${child}` });
+  await marks.locator('label').filter({ has: page.getByRole('radio', { name: 'Присъства' }) }).click();
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('tab', { name: 'Плащания' }).click();
+  await page.getByRole('button', { name: `Потвърди плащането за ${child}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
+  await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+  await context.close();
+}

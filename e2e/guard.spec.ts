@@ -1,0 +1,47 @@
+import { expect, signIn, test } from './story.ts';
+
+test('nobody is signed in: the guard leads to /auth', async ({ page }) => {
+  for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+  }
+});
+
+test('a parent at the office’s door is told which role it takes, with a way home', async ({ page }) => {
+  await signIn(page, 'petrova@demo.club');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: /Access Denied|Достъпът е отказан|Нямаш достъп/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an approved athlete lives below /athlete, one who waits is told so', async ({ page, browser }) => {
+  await page.goto('/auth');
+  await signIn(page, 'athlete@demo.club').catch(() => undefined);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/athlete\/dashboard$/);
+  const waiting = await (await browser.newContext()).newPage();
+  await signIn(waiting, 'pending@demo.club').catch(() => undefined);
+  await waiting.goto('/dashboard');
+  await expect(waiting).toHaveURL(/\/athlete\/pending$/);
+  await waiting.context().close();
+});
+
+test('a sign-out that the server does not hear still ends the session here', async ({ page }) => {
+  await signIn(page, 'georgievi@demo.club');
+  await page.goto('/account');
+  await page.route('**/auth/v1/logout**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Изход' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token')))).toEqual([]);
+});
+
+test('the language chosen is kept, in the browser and for the server', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /EN|English/ }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
