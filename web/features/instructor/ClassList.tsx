@@ -17,7 +17,7 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
   const count = (group: TaughtClass, status: 'active' | 'waitlist') =>
     group.enrollments.filter((one) => one.status === status).length;
   return (
-    <Card title={t('classes')} className="pb-3!">
+    <Card title={t('classes')} className="pb-3! max-lg:order-last">
       <ul className="-mx-3">
         {running.map((group) => (
           <li key={group.id} className="border-b border-line last:border-0">

@@ -55,8 +55,8 @@ export function DashboardPage() {
 function Work({ work }: { work: InstructorWork }) {
   const { t } = useTranslation('instructor');
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex flex-col gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-4 max-lg:contents">
         <Card title={t('today')} className="pb-3!">
           {work.today.length > 0 ? <Lessons lessons={work.today} /> : <NoneToday work={work} />}
         </Card>
@@ -67,11 +67,11 @@ function Work({ work }: { work: InstructorWork }) {
           </Card>
         )}
         {work.week.length > 0 && <Week lessons={work.week} />}
+        <ClassList classes={work.classes} />
       </div>
       <div className="flex flex-col gap-4">
         <ToValidate />
         <LowPackages classes={work.classes} />
-        <ClassList classes={work.classes} />
       </div>
     </div>
   );

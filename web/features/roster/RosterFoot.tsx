@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudCheck, CloudOff, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CloudOff, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
 import { Button } from '../../components/Button.tsx';
@@ -64,7 +64,7 @@ function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSna
   if (waiting === 0) {
     return any ? (
       <>
-        <CloudCheck aria-hidden="true" className="text-success" />
+        <CircleCheck aria-hidden="true" className="text-success" />
         {t('state.saved')}
       </>
     ) : (

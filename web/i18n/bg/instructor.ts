@@ -21,7 +21,7 @@ export const instructor = {
     cancelled: 'Отменен',
     coming: 'Предстои',
     unmarked: 'Неотбелязан',
-    partly: 'Отчасти отбелязан',
+    partly: 'Отчасти',
     marked: 'Отбелязан',
     empty: 'Без деца',
   },

@@ -24,7 +24,7 @@ export const instructor = {
     cancelled: 'Cancelled',
     coming: 'Coming',
     unmarked: 'Unmarked',
-    partly: 'Partly marked',
+    partly: 'Partly',
     marked: 'Marked',
     empty: 'No children',
   },

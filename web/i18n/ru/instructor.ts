@@ -30,7 +30,7 @@ export const instructor = {
     cancelled: 'Отменено',
     coming: 'Предстоит',
     unmarked: 'Не отмечено',
-    partly: 'Отмечено частично',
+    partly: 'Частично',
     marked: 'Отмечено',
     empty: 'Без детей',
   },
