@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import type { ClassForm } from './class-form.ts';
 import { clockAfter, clockOf } from './typed-values.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const FOUR_DIGITS = /^\d{4}$/;
 
 /** When a class meets in a week: sessions with day and time, added and removed. One that repeats another is said so at once. */
 export function SessionsField({ form }: { form: ClassForm }) {
@@ -24,7 +26,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
   const none = fields.length === 0 && (errors.sessions?.message ?? errors.sessions?.root?.message);
   const add = () => {
     const last = sessions.at(-1);
-    append({ day_of_week: ((last?.day_of_week ?? 0) % 7) + 1, start_time: last?.start_time ?? '' });
+    append({ day_of_week: ((last?.day_of_week ?? 0) % 7) + 1, start_time: clockOf(last?.start_time ?? '') });
   };
   return (
     <Field label={t('sessions.label')} help={t('sessions.help')} group error={none ? t('sessions.none') : undefined}>
@@ -37,7 +39,13 @@ export function SessionsField({ form }: { form: ClassForm }) {
               </li>
             ))}
           </ul>
-          <Button kind="secondary" icon={<Plus aria-hidden="true" />} onClick={add} className="self-start">
+          <Button
+            kind="secondary"
+            icon={<Plus aria-hidden="true" />}
+            onMouseDown={keepStill}
+            onClick={add}
+            className="self-start"
+          >
             {t('sessions.add')}
           </Button>
         </div>
@@ -82,7 +90,9 @@ function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
         name={name}
         ref={ref}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) =>
+          onChange(FOUR_DIGITS.test(event.target.value) ? clockOf(event.target.value) : event.target.value)
+        }
         onBlur={(event) => {
           onChange(clockOf(event.target.value));
           onBlur();
@@ -92,11 +102,17 @@ function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
       <IconButton
         name={t('sessions.remove', { number: index + 1 })}
         icon={<Trash2 />}
+        onMouseDown={keepStill}
         onClick={onRemove}
         className="mt-8"
       />
     </div>
   );
+}
+
+/** A field left by pressing a button would show its fault at once, and push the button away from under the pointer. */
+function keepStill(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function capital(word: string): string {
