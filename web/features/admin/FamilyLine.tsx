@@ -7,7 +7,12 @@ export function FamilyLine({ family }: { family: Family | undefined }) {
   return (
     <span className="block text-sm font-normal text-muted max-md:hidden">
       {family.full_name || family.email}
-      {family.phone && <span className="whitespace-nowrap tabular"> · {formatPhone(family.phone)}</span>}
+      {family.phone && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap tabular">{formatPhone(family.phone)}</span>
+        </>
+      )}
     </span>
   );
 }

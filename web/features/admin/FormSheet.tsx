@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 
@@ -13,13 +14,13 @@ export interface FormSheetProps {
   busy: boolean;
   /** Something has been typed: closing asks first. */
   dirty: boolean;
-  /** At the left of the foot. */
-  aside?: ReactNode;
+  /** Why it was not saved: stands above the buttons, in view wherever the form is scrolled to. */
+  fault: string | undefined;
   children: ReactNode;
 }
 
 /** A form beside its list. What was typed is not thrown away without a question. */
-export function FormSheet({ title, onClose, onSubmit, submitLabel, busy, dirty, aside, children }: FormSheetProps) {
+export function FormSheet({ title, onClose, onSubmit, submitLabel, busy, dirty, fault, children }: FormSheetProps) {
   const { t } = useTranslation(['admin', 'common']);
   const formId = useId();
   const [asking, setAsking] = useState(false);
@@ -31,7 +32,11 @@ export function FormSheet({ title, onClose, onSubmit, submitLabel, busy, dirty, 
       title={title}
       actions={
         <>
-          {aside && <span className="mr-auto">{aside}</span>}
+          {fault && (
+            <div className="w-full">
+              <FormError message={fault} />
+            </div>
+          )}
           <Button kind="quiet" onClick={leave}>
             {t('common:cancel')}
           </Button>

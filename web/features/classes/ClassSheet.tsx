@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { saveClassInput } from '../../../contracts/classes.ts';
-import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
@@ -21,10 +20,11 @@ export function ClassSheet({ row, onClose }: { row: OfficeClass | null; onClose:
       toast.success(t(row ? 'classes:saved' : 'classes:created', { title: values.title }));
       onClose();
     } catch (error) {
-      toast.error(t(row ? 'classes:failed.update' : 'classes:failed.create'));
       showClassFault(form, error, (clash, title) => t(`classes:clashes.${clash}`, { title }));
     }
   });
+  const failed = t(row ? 'classes:failed.update' : 'classes:failed.create');
+  const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
       title={t(row ? 'classes:edit' : 'classes:add')}
@@ -33,9 +33,9 @@ export function ClassSheet({ row, onClose }: { row: OfficeClass | null; onClose:
       submitLabel={t(row ? 'common:save' : 'classes:create')}
       busy={isSubmitting}
       dirty={isDirty}
+      fault={fault}
     >
       <ClassFields form={form} />
-      <FormError message={errors.root?.message} />
     </FormSheet>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import { locationInput } from '../../../contracts/locations.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -32,10 +31,11 @@ export function LocationSheet({ location, onClose }: { location: Location | null
       toast.success(t(location ? 'locations:saved' : 'locations:created', { name: values.name }));
       onClose();
     } catch (error) {
-      toast.error(t(location ? 'locations:failed.update' : 'locations:failed.create'));
       showFault(form, error, { '23505': 'name' });
     }
   });
+  const failed = t(location ? 'locations:failed.update' : 'locations:failed.create');
+  const fault = change.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
       title={t(location ? 'locations:edit' : 'locations:add')}
@@ -44,6 +44,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
       submitLabel={t(location ? 'common:save' : 'locations:create')}
       busy={isSubmitting}
       dirty={isDirty}
+      fault={fault}
     >
       <TextField label={t('locations:fields.name')} {...field('name')} />
       <SelectField
@@ -84,7 +85,6 @@ export function LocationSheet({ location, onClose }: { location: Location | null
         help={t('locations:fields.activeHelp')}
         {...form.register('is_active')}
       />
-      <FormError message={errors.root?.message} />
     </FormSheet>
   );
 }

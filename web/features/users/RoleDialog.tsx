@@ -27,7 +27,6 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
           onClose();
           toast.success(t('users:role.done', { name, role: t(`common:roles.${role}`) }));
         },
-        onError: (error) => toast.error(t('users:role.failed'), { description: reason(error) }),
       },
     );
   };
