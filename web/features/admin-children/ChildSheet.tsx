@@ -22,7 +22,7 @@ export function ChildSheet({ childId, onClose }: { childId: string; onClose: () 
   const deleted = async () => {
     onClose();
     await Promise.all(
-      ['children', 'enrollments', 'classes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+      [['children', 'office'], ['enrollments'], ['classes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
   };
   const missing = error && NOT_FOUND_CODES.includes(codeOf(error));

@@ -41,7 +41,7 @@ const SORTS: Record<string, string> = {
   child: 'children(full_name)',
 };
 /** What the club prints on its transfers: a search that looks like it is one. */
-const REFERENCE = /^PK[2-9A-Z]+$/i;
+const REFERENCE = /^PK[2-9A-Z]*$/i;
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
 export async function readPayments(request: PageRequest): Promise<Page<OfficePayment>> {
