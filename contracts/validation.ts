@@ -68,7 +68,10 @@ function requiredOr(fault: FieldFault) {
     issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : fault;
 }
 
-/** Every fault of an input, one a field, in the order of the fields. */
+/** Lets zod keep the value that was wrong, so that what is missing can be told from what is of another kind. */
+export const KEEP_INPUT = { reportInput: true } as const;
+
+/** Every fault of an input parsed with KEEP_INPUT, one a field, in the order of the fields. */
 export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {

@@ -46,7 +46,7 @@ test('kill -9 of the whole tree during enrolments: what was acknowledged is ther
         'register_child' as never,
         { full_name: `Дете ${index}`, birth_date: '2016-06-01' } as never,
       );
-      return (data as { id: string }).id;
+      return (data as unknown as { id: string }).id;
     }),
   );
 
@@ -95,4 +95,12 @@ test('TERM lets the club close in order, and the next start opens it again', asy
   expect(await server.stop()).toBe(0);
   server = await startServer({ DATA_DIR: folder });
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+}, 60_000);
+
+test('a start while the club before it is still closing waits for its turn', async () => {
+  const closing = server.stop();
+  const port = new URL(server.url).port;
+  [server] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: 'on' }), closing]);
+  expect(new URL(server.url).port).not.toBe(port);
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 }, 60_000);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
-import { fieldErrors } from '../../contracts/validation.ts';
+import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';
@@ -51,7 +51,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   args: unknown,
   { database, caller, ip = null }: CallOptions,
 ): Promise<Output> {
-  const parsed = procedure.input.safeParse(args ?? {});
+  const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;

@@ -1,7 +1,7 @@
 import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldErrors } from '../../contracts/validation.ts';
+import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
 import { ClubError, codeOf } from './club-error.ts';
 import { errorText } from './error-text.ts';
 
@@ -48,7 +48,7 @@ function checkWith<Input extends FieldValues, Output>(
   shownAs: Partial<Record<string, string>>,
 ): Resolver<Input, unknown, Output> {
   return (values) => {
-    const parsed = schema.safeParse(values);
+    const parsed = schema.safeParse(values, KEEP_INPUT);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Record<string, unknown> = {};
     for (const { field, fault } of fieldErrors(parsed.error)) {

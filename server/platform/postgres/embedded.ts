@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres({ folder, password, settings = {} }:
     for (const file of stale) rmSync(file, { force: true });
     return launch(home, cluster, sockets, { ...DEFAULT_SETTINGS, ...settings }, shell);
   };
-  await untilReady(connection, { log: join(resolve(folder), 'postgres.log'), pid: found ?? start(), start });
+  await untilReady(connection, { log: join(resolve(folder), 'postgres.log'), found, start });
   return {
     connection,
     adopted,
@@ -173,17 +173,19 @@ const isZombie = (pid: number) => / Z /.test(readFileSync(`/proc/${pid}/stat`, '
 
 interface Starting {
   log: string;
-  pid: number;
+  /** The process of a server that was running already. */
+  found: number | undefined;
   start(): number;
 }
 
 /**
- * Waits until the server answers. One that ends at once is started again for a while: after a kill -9 of the postmaster
- * its orphaned backends hold the shared memory for a moment longer, and no second server may begin beside them.
+ * Waits until the server answers. One that was found running and ends, since it was being stopped, is started anew; so is
+ * one that ends at once after a kill -9 of the postmaster, whose orphaned backends hold the shared memory a moment longer.
  */
-async function untilReady(connection: pg.ClientConfig, { log, pid, start }: Starting): Promise<void> {
+async function untilReady(connection: pg.ClientConfig, { log, found, start }: Starting): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let current = pid;
+  let adopted = found !== undefined;
+  let current = found ?? start();
   for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {
     const client = new pg.Client(connection);
     try {
@@ -198,12 +200,15 @@ async function untilReady(connection: pg.ClientConfig, { log, pid, start }: Star
         );
       }
       const ended = !isRunning(current);
-      if (Date.now() > deadline || (ended && !isHeldByOrphans(log))) {
+      if (Date.now() > deadline || (ended && !adopted && !isHeldByOrphans(log))) {
         throw new SettingError(`The embedded database does not start: ${lastLine(log) || (cause as Error).message}`, {
           cause,
         });
       }
-      if (ended) current = start();
+      if (ended) {
+        current = start();
+        adopted = false;
+      }
     }
     await wait(pause);
   }
