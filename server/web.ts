@@ -22,7 +22,7 @@ export async function createWeb(config: Config, fetch: Fetch): Promise<Hono> {
   const build = (await import(entry)) as ServerBuild;
   const render = createRequestHandler(build, config.production ? 'production' : 'development');
 
-  app.use('*', staticFiles);
+  app.use('*', staticFiles());
   app.use('*', compress());
   app.all('*', async (c) => {
     const nonce = randomBytes(18).toString('base64');
@@ -37,14 +37,15 @@ export async function createWeb(config: Config, fetch: Fetch): Promise<Hono> {
   return app;
 }
 
-const staticFiles = serveStatic({
-  root: join(BUILD, 'client'),
-  precompressed: true,
-  onFound(path: string, c: Context) {
-    const forever = path.includes('/assets/');
-    c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
-  },
-});
+const staticFiles = () =>
+  serveStatic({
+    root: join(BUILD, 'client'),
+    precompressed: true,
+    onFound(path: string, c: Context) {
+      const forever = path.includes('/assets/');
+      c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+    },
+  });
 
 /** Scripts only by nonce; styles may stand in attributes, since charts and pictures size themselves. */
 function contentPolicy(nonce: string): string {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { join, resolve } from 'node:path';
@@ -14,6 +15,7 @@ export const bucketFolder = (config: Pick<Config, 'dataDir'>, bucket: string) =>
 export function createPublicFiles(config: Config): Hono {
   const app = new Hono();
   for (const bucket of PUBLIC_BUCKETS) {
+    mkdirSync(bucketFolder(config, bucket), { recursive: true });
     const prefix = `/object/public/${bucket}/`;
     app.get(
       `${prefix}*`,
