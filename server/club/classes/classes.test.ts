@@ -71,7 +71,10 @@ test('no session, an unknown day, a wrong time, the same session twice: each nam
 });
 
 test('what is missing and what is of another kind are told apart', async () => {
-  const faults = async (values: object) => make.call('save_class', await admin(), (await draft(values)) as never).catch((error: { details: unknown }) => error.details);
+  const faults = async (values: object) =>
+    make
+      .call('save_class', await admin(), (await draft(values)) as never)
+      .catch((error: { details: unknown }) => error.details);
   expect(await faults({ duration_minutes: 45.5, max_capacity: 'осем', title: undefined })).toEqual([
     { field: 'title', fault: 'required' },
     { field: 'duration_minutes', fault: 'invalid' },
