@@ -4,6 +4,10 @@ import { Link } from 'react-router';
 import { cellOf } from './DataTableGrid.tsx';
 import type { RowsProps } from './DataTableGrid.tsx';
 
+/** A dot stands before every piece; that of the first in a line falls outside the card's text and is clipped. */
+const PIECE =
+  "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
+
 /** The rows as cards of two lines, below 768 px. */
 export function DataTableCards<Data extends RowData>({ label, columns, rows, rowLink, rowActions }: RowsProps<Data>) {
   const place = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
@@ -35,15 +39,14 @@ export function DataTableCards<Data extends RowData>({ label, columns, rows, row
                 ))}
               </span>
             </div>
-            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-              {at('line').map((column) => (
-                <span
-                  key={column.id}
-                  className="[&:not(:last-child)]:after:ml-2 [&:not(:last-child)]:after:content-['·']"
-                >
-                  {cellOf(column, row.original)}
-                </span>
-              ))}
+            <div className="mt-1 overflow-x-clip text-sm text-muted">
+              <div className="-ml-4 flex flex-wrap items-center gap-y-1">
+                {at('line').map((column) => (
+                  <span key={column.id} className={PIECE}>
+                    {cellOf(column, row.original)}
+                  </span>
+                ))}
+              </div>
             </div>
           </div>
           {rowActions && <div className="relative z-10">{rowActions(row.original)}</div>}
