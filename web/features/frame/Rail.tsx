@@ -1,31 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { cx } from '../../lib/cx.ts';
+import { Link, useLocation } from 'react-router';
+import { currentOf } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
+
+const ROW =
+  'group flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-muted hover:bg-water-soft/60 ' +
+  'hover:text-ink aria-[current]:bg-water-soft aria-[current]:text-ink';
 
 /** The places of the signed-in area, one below the other. */
 export function Rail({ name, items, onChoose }: { name: string; items: readonly AreaItem[]; onChoose?: () => void }) {
   const { t } = useTranslation('area');
+  const { pathname } = useLocation();
   return (
     <nav aria-label={name} className="flex flex-col gap-1">
-      {items.map(({ to, label, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          {...(onChoose ? { onClick: onChoose } : {})}
-          className={({ isActive }) =>
-            cx(
-              'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold',
-              isActive
-                ? 'bg-water-soft text-ink [&_svg]:text-water'
-                : 'text-muted hover:bg-water-soft/60 hover:text-ink',
-            )
-          }
-        >
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
-          {t(label)}
-        </NavLink>
-      ))}
+      {items.map((item) => {
+        const { to, label, icon: Icon } = item;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={currentOf(item, pathname)}
+            {...(onChoose ? { onClick: onChoose } : {})}
+            className={ROW}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0 group-aria-[current]:text-water" />
+            {t(label)}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -27,6 +27,8 @@ export interface AreaItem {
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; at most five do, the rest is behind „More“. */
   bar?: boolean;
+  /** Where the addresses of the pages below it begin, when not with its own. */
+  below?: readonly string[];
 }
 
 export type AreaLabel =
@@ -52,7 +54,13 @@ type AdminLabel =
   | 'products'
   | 'team';
 
-const events: AreaItem = { to: paths.events, label: 'events', icon: CalendarDays, bar: true };
+const events: AreaItem = {
+  to: paths.events,
+  label: 'events',
+  icon: CalendarDays,
+  bar: true,
+  below: [paths.eventManagement('')],
+};
 const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
 const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
 
@@ -65,7 +73,13 @@ const section = (label: AdminLabel, icon: LucideIcon, bar?: boolean): AreaItem =
 
 const ITEMS: Record<Role, AreaItem[]> = {
   parent: [
-    { to: paths.dashboard, label: 'dashboard', icon: LayoutDashboard, bar: true },
+    {
+      to: paths.dashboard,
+      label: 'dashboard',
+      icon: LayoutDashboard,
+      bar: true,
+      below: [paths.registerChild, paths.addChild, paths.enrollChild(''), paths.child('')],
+    },
     { to: paths.payments, label: 'payments', icon: CreditCard, bar: true },
     { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
     events,
@@ -73,7 +87,13 @@ const ITEMS: Record<Role, AreaItem[]> = {
     account,
   ],
   instructor: [
-    { to: paths.instructorDashboard, label: 'classes', icon: Waves, bar: true },
+    {
+      to: paths.instructorDashboard,
+      label: 'classes',
+      icon: Waves,
+      bar: true,
+      below: [paths.instructorClass(''), paths.instructorAssess('')],
+    },
     events,
     { ...orders, bar: true },
     account,
@@ -104,4 +124,13 @@ const ITEMS: Record<Role, AreaItem[]> = {
 /** The places of a role, in the order of the rail; without a role only what any signed-in person may use. */
 export function areaItems(role: Role | null): AreaItem[] {
   return role ? ITEMS[role] : [events, { ...orders, bar: true }, account];
+}
+
+/** The value of `aria-current`: the item is the page itself, the way to it, or neither. */
+export function currentOf(item: AreaItem, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === item.to) return 'page';
+  const below = [item.to, ...(item.below ?? [])].some(
+    (start) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`),
+  );
+  return below ? 'true' : undefined;
 }
