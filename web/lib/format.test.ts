@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../contracts/roles.ts';
 import { ageOn, clubDay, formatOf } from './format.ts';
 
 const bg = formatOf('bg');
@@ -19,8 +20,17 @@ describe('dates and times', () => {
     expect(bg.date('2026-11-20')).toBe('пт, 20 ное 2026');
     expect(bg.dateTime('2026-11-20T15:30:00Z')).toBe('пт, 20 ное 2026, 17:30');
     expect(formatOf('en').date('2026-11-20')).toBe('Fri, 20 Nov 2026');
+    expect(formatOf('ru').date('2026-11-20')).toBe('пт, 20 ноя 2026');
     expect(bg.clock('17:30:00')).toBe('17:30');
     expect(bg.weekday(3)).toBe('сряда');
+  });
+
+  it('have months of three letters, no two alike', () => {
+    const days = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-15`);
+    const months = (locale: Locale) => days.map((day) => formatOf(locale).dayMonth(day).replace('15 ', '')).join(' ');
+    expect(months('bg')).toBe('яну фев мар апр май юни юли авг сеп окт ное дек');
+    expect(months('en')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+    expect(months('ru')).toBe('янв фев мар апр мая июн июл авг сен окт ноя дек');
   });
 
   it('belong to the day in Sofia', () => {

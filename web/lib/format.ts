@@ -12,6 +12,11 @@ const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
 const DAY_MS = 86_400_000;
 /** Beyond this many days a date says more than „in 9 days“. */
 const RELATIVE_DAYS = 6;
+/**
+ * A short month is the first three letters of its name in all three languages: those of CLDR are numbers in Bulgarian and
+ * of three to five letters in Russian and English („нояб.“, „Sept“).
+ */
+const SHORT_MONTH = 3;
 /** A Monday, for the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
@@ -98,13 +103,11 @@ function makeFormat(locale: Locale): Format {
 
 function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' | 'percent'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
-  // The short months of Bulgarian are numbers in CLDR: people write the first three letters of the name.
-  const monthWidth = tag === TAGS.bg ? 'long' : 'short';
   const parts = new Intl.DateTimeFormat(tag, {
     ...zone,
     weekday: 'short',
     day: 'numeric',
-    month: monthWidth,
+    month: 'long',
     year: 'numeric',
   });
   const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'long' });
@@ -116,11 +119,8 @@ function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' |
   };
   const pieces = (moment: Moment) => {
     const piece = Object.fromEntries(parts.formatToParts(toDate(moment)).map(({ type, value }) => [type, value]));
-    const name = piece['month']?.replace('.', '');
-    return { ...piece, month: monthWidth === 'long' ? name?.slice(0, 3) : name, weekday: piece['weekday']?.replace('.', '') } as Record<
-      'weekday' | 'day' | 'month' | 'year',
-      string
-    >;
+    const short = { month: piece['month']?.slice(0, SHORT_MONTH), weekday: piece['weekday']?.replace('.', '') };
+    return { ...piece, ...short } as Record<'weekday' | 'day' | 'month' | 'year', string>;
   };
   const date = (moment: Moment) => {
     const { weekday, day, month: name, year } = pieces(moment);
