@@ -25,8 +25,8 @@ export interface ControlProps {
 
 interface FieldProps extends FieldTexts {
   className?: string;
-  /** For a group of controls: a fieldset with a legend instead of a label. */
-  group?: boolean;
+  /** For a group of controls: a fieldset with a legend instead of a label; of radio buttons, it is what is invalid. */
+  group?: boolean | 'radio';
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -43,6 +43,7 @@ export function Field({ label, help, error, optional, className, group, children
     <Box
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
       {...(group ? { 'aria-describedby': describedBy } : {})}
+      {...(group === 'radio' ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined } : {})}
     >
       <Label {...(group ? {} : { htmlFor: id })} className={cx('font-semibold', group && 'mb-1.5')}>
         {label}

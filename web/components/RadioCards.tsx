@@ -33,7 +33,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, help, error, optional, className, value, onChange, onBlur, options, columns = 1, ref } = props;
   const fallbackName = useId();
   return (
-    <Field {...{ label, help, error, optional, className }} group>
+    <Field {...{ label, help, error, optional, className }} group="radio">
       {(control) => (
         <div className={cx('grid gap-3', COLUMNS[columns])}>
           {options.map((option, index) => (
@@ -53,7 +53,6 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
                 value={option.value}
                 checked={value === option.value}
                 disabled={option.disabled}
-                aria-invalid={control['aria-invalid']}
                 aria-describedby={control['aria-describedby']}
                 onChange={() => onChange(option.value)}
                 onBlur={onBlur}
