@@ -1,9 +1,10 @@
-import type { AuthError, PostgrestError } from '@supabase/supabase-js';
-import { ClubError } from '../../lib/club-error.ts';
+import type { AuthError } from '@supabase/supabase-js';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { authFault } from '../session/auth-fault.ts';
+import { enter } from '../session/kind-of-account.ts';
+import type { KindOfAccount } from '../session/kind-of-account.ts';
 
 /** Email and password as typed. */
 export interface Credentials {
@@ -28,22 +29,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
  * Throws ClubError; a role that could not be given is logged and raised.
  */
 export async function signUpParent(account: NewAccount): Promise<'done' | 'confirm'> {
-  const userId = await signUp(account);
-  if (!userId) return 'confirm';
-  const client = await supabase();
-  raiseRow(await client.from('user_roles').insert({ user_id: userId, role: 'parent' }));
-  announceSession();
-  return 'done';
+  return signUp(account, 'parent');
 }
 
 /** Makes an athlete's account, unapproved and without a role. Answers and throws as signUpParent. */
 export async function signUpAthlete(account: NewAccount): Promise<'done' | 'confirm'> {
-  const userId = await signUp(account);
-  if (!userId) return 'confirm';
-  const client = await supabase();
-  raiseRow(await client.from('athlete_accounts').insert({ user_id: userId }));
-  announceSession();
-  return 'done';
+  return signUp(account, 'athlete');
 }
 
 /** Asks for a mail with a link for a new password; whether the address is known is not told. Throws ClubError. */
@@ -69,21 +60,19 @@ export async function signInWithGoogle(): Promise<void> {
   raise(error);
 }
 
-async function signUp({ email, password, full_name }: NewAccount): Promise<string | null> {
+/** The kind stays with the account: what must be confirmed by mail first is entered at the first sign-in. */
+async function signUp({ email, password, full_name }: NewAccount, account: KindOfAccount): Promise<'done' | 'confirm'> {
   const client = await supabase();
   const { data, error } = await client.auth.signUp({
     email,
     password,
-    options: { data: { full_name }, emailRedirectTo: `${location.origin}/` },
+    options: { data: { full_name, account }, emailRedirectTo: `${location.origin}/` },
   });
   raise(error);
-  return data.session?.user.id ?? null;
-}
-
-function raiseRow({ error, status }: { error: PostgrestError | null; status: number }): void {
-  if (!error) return;
-  console.error('The account was made, but its row was not written', error);
-  throw new ClubError(error, status);
+  if (!data.session) return 'confirm';
+  await enter(data.session.user.id, account);
+  announceSession();
+  return 'done';
 }
 
 function raise(error: AuthError | null): void {

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { onSessionChange } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { homeOf } from './home-of.ts';
-import { readStanding } from './standing.ts';
+import { takeStanding } from './standing.ts';
 
 /** From the public site to the page the user's role starts on. */
 export function MyAreaLink() {
@@ -29,7 +29,7 @@ async function findHome(): Promise<string> {
   const { data } = await client.auth.getSession();
   if (!data.session) return paths.auth;
   try {
-    const { role, athleteApproved } = await readStanding(data.session.user.id);
+    const { role, athleteApproved } = await takeStanding(data.session.user);
     if (role === null && athleteApproved !== null) {
       return athleteApproved ? paths.athleteDashboard : paths.athletePending;
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
-import { readStanding } from './standing.ts';
+import { takeStanding } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 export interface RoleState {
@@ -30,19 +30,20 @@ export function useRole(): RoleState {
 export function RoleProvider({ children }: { children: ReactNode }) {
   const { user, loading: sessionLoading } = useSession();
   const userId = user?.id ?? null;
+  const signedUpAs: unknown = user?.user_metadata['account'];
   const [known, setKnown] = useState<{ userId: string; standing: Standing | null; fault: string | null } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!userId) return undefined;
     let gone = false;
-    readStanding(userId).then(
+    takeStanding({ id: userId, user_metadata: { account: signedUpAs } }).then(
       (standing) => gone || setKnown({ userId, standing, fault: null }),
       (error: unknown) => gone || setKnown({ userId, standing: null, fault: codeOf(error) }),
     );
     return () => {
       gone = true;
     };
-  }, [userId, round]);
+  }, [userId, signedUpAs, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const mine = known && known.userId === userId ? known : null;
   return (

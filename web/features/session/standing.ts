@@ -1,7 +1,9 @@
+import type { User } from '@supabase/supabase-js';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { enter, missingKind } from './kind-of-account.ts';
 
 /** What a user is to the club. */
 export interface Standing {
@@ -13,10 +15,22 @@ export interface Standing {
 const NO_ROWS = 'PGRST116';
 
 /**
- * Role and athlete approval of a user. Who is something else beside an athlete is treated by that role, so the approval
- * is looked up only for athletes and for those without a role. Throws ClubError.
+ * Role and athlete approval of a user. Whoever confirmed the address by mail had no session when signing up: what the
+ * person signed up as is entered here, at the first sign-in. Throws ClubError, also when that fails.
  */
-export async function readStanding(userId: string): Promise<Standing> {
+export async function takeStanding({ id, user_metadata }: Pick<User, 'id' | 'user_metadata'>): Promise<Standing> {
+  const standing = await readStanding(id);
+  const kind = missingKind(standing, user_metadata['account']);
+  if (!kind) return standing;
+  await enter(id, kind);
+  return readStanding(id);
+}
+
+/**
+ * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for
+ * those without a role.
+ */
+async function readStanding(userId: string): Promise<Standing> {
   const role = (await rpc('get_user_role', { _user_id: userId })) as Role | null;
   const athlete = role === null || role === 'athlete';
   return { role, athleteApproved: athlete ? await readAthleteApproval(userId) : null };

@@ -1,0 +1,33 @@
+import { ClubError } from '../../lib/club-error.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { Standing } from './standing.ts';
+
+/** What a person signed up as; the metadata of the user keep it as `account`. */
+export type KindOfAccount = 'parent' | 'athlete';
+
+/** SQL's code for „such a row is there already“. */
+const THERE_ALREADY = '23505';
+
+/**
+ * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
+ * yet. Null otherwise, and for an account whose sign-up named no kind, such as one of Google.
+ */
+export function missingKind(standing: Standing, signedUpAs: unknown): KindOfAccount | null {
+  if (standing.role !== null || standing.athleteApproved !== null) return null;
+  return signedUpAs === 'parent' || signedUpAs === 'athlete' ? signedUpAs : null;
+}
+
+/**
+ * Makes a user a parent, or an athlete who waits for approval; done already is no fault. Throws ClubError, and logs it:
+ * the account is there, and cannot do anything.
+ */
+export async function enter(userId: string, kind: KindOfAccount): Promise<void> {
+  const client = await supabase();
+  const { error, status } =
+    kind === 'parent'
+      ? await client.from('user_roles').insert({ user_id: userId, role: 'parent' })
+      : await client.from('athlete_accounts').insert({ user_id: userId });
+  if (!error || error.code === THERE_ALREADY) return;
+  console.error('The account was made, but its row was not written', error);
+  throw new ClubError(error, status);
+}
