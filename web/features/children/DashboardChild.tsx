@@ -19,9 +19,7 @@ import { nextLesson } from './next-lesson.ts';
 export function DashboardChild({ child }: { child: FamilyChild }) {
   const { t } = useTranslation(['dashboard', 'child', 'common']);
   const active = child.enrollments.filter(({ status }) => status === 'active');
-  const waiting = child.enrollments.filter(
-    ({ status, waitlist_offers }) => status === 'waitlist' && waitlist_offers.length === 0,
-  );
+  const inLine = child.enrollments.filter(({ status }) => status === 'waitlist');
   return (
     <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
       <header className="relative flex items-center gap-3">
@@ -39,19 +37,29 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         <ChevronRight aria-hidden="true" className="size-5 text-muted" />
       </header>
       {active.length > 0 && <Next enrollments={active} />}
-      {active.length === 0 && (
-        <div className="flex flex-1 flex-col items-start justify-center gap-3 pt-5">
-          {waiting.length === 0 && <p className="text-muted">{t('dashboard:noClass')}</p>}
-          {waiting.length === 0 && <ButtonLink to={paths.enrollChild(child.id)}>{t('dashboard:enroll')}</ButtonLink>}
-        </div>
-      )}
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
-      {waiting.map((enrollment) => (
+      {inLine.map((enrollment) => (
         <Waiting key={enrollment.id} enrollment={enrollment} />
       ))}
+      {active.length === 0 && <NoClass childId={child.id} inLine={inLine} />}
     </article>
+  );
+}
+
+/** The way to a class for a child without one; while it waits for a place, to another class that has room. */
+function NoClass({ childId, inLine }: { childId: string; inLine: readonly FamilyEnrollment[] }) {
+  const { t } = useTranslation('dashboard');
+  const waits = inLine.length > 0;
+  const offered = inLine.some(({ waitlist_offers }) => waitlist_offers.length > 0);
+  return (
+    <div className="flex flex-col items-start gap-3 pt-4">
+      {!offered && <p className="text-muted">{waits ? t('onlyWaits') : t('noClass')}</p>}
+      <ButtonLink kind={waits ? 'secondary' : 'primary'} to={paths.enrollChild(childId)} className="max-sm:w-full">
+        {waits ? t('enrollElsewhere') : t('enroll')}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -122,14 +130,14 @@ function Running({ child, enrollment, several }: RunningProps) {
 
 function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, i18n } = useTranslation('dashboard');
+  const title = localized(enrollment.classes, 'title', i18n.language as Locale);
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <StatusChip progress="waiting">
-        {t('waitsFor', {
-          title: localized(enrollment.classes, 'title', i18n.language as Locale),
-          position: enrollment.waitlist_position,
-        })}
-      </StatusChip>
+      {enrollment.waitlist_offers.length > 0 ? (
+        <StatusChip progress="warning">{t('offered', { title })}</StatusChip>
+      ) : (
+        <StatusChip progress="waiting">{t('waitsFor', { title, position: enrollment.waitlist_position })}</StatusChip>
+      )}
     </div>
   );
 }

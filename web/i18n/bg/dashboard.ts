@@ -9,7 +9,9 @@ export const dashboard = {
   next: 'Следващ урок',
   noNext: 'Няма насрочен урок',
   noClass: 'Още не е в клас',
+  onlyWaits: 'Щом се освободи място, ще го предложим тук.',
   enroll: 'Запиши за клас',
+  enrollElsewhere: 'Запиши за друг клас',
   sessions: {
     label: 'Оставащи посещения',
     left: '{{count}} от {{max}}',
@@ -22,6 +24,7 @@ export const dashboard = {
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Списък на чакащите',
   waitsFor: '{{title}} · {{position}}-о място в списъка',
+  offered: '{{title}} · очаква отговор',
   offers: 'Предложени места',
   due: 'За плащане',
   dueTotal: 'Общо',

@@ -12,7 +12,9 @@ export const dashboard = {
   next: 'Next lesson',
   noNext: 'No lesson is planned',
   noClass: 'Not in a class yet',
+  onlyWaits: 'As soon as a place is free, we will offer it here.',
   enroll: 'Enrol in a class',
+  enrollElsewhere: 'Enrol in another class',
   sessions: {
     label: 'Sessions left',
     left: '{{count}} of {{max}}',
@@ -25,6 +27,7 @@ export const dashboard = {
   renewsOn: '{{plan}} until {{date}}',
   waits: 'Waitlist',
   waitsFor: '{{title}} · number {{position}} in line',
+  offered: '{{title}} · place offered, answer needed',
   offers: 'Offered places',
   due: 'To pay',
   dueTotal: 'Total',

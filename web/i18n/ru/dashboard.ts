@@ -12,7 +12,9 @@ export const dashboard = {
   next: 'Следующее занятие',
   noNext: 'Занятий не назначено',
   noClass: 'Ещё не в группе',
+  onlyWaits: 'Как только место освободится, мы предложим его здесь.',
   enroll: 'Записать в группу',
+  enrollElsewhere: 'Записать в другую группу',
   sessions: {
     label: 'Осталось занятий',
     left: '{{count}} из {{max}}',
@@ -27,6 +29,7 @@ export const dashboard = {
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Лист ожидания',
   waitsFor: '{{title}} · {{position}}-е место в очереди',
+  offered: '{{title}} · место ждёт вашего ответа',
   offers: 'Предложенные места',
   due: 'К оплате',
   dueTotal: 'Итого',
