@@ -2,7 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
-test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({ page, browser }) => {
+test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const name = `Ема${Date.now() % 1_000_000}`;
   const child = `${name} Ангелова`;
@@ -30,7 +33,11 @@ test('a parent enrols a child, the instructor marks it and takes the payment, th
 
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/auth');
-  await page.getByRole('link', { name: 'Регистрирай се', exact: true }).or(page.getByRole('button', { name: 'Регистрирай се', exact: true })).first().click();
+  await page
+    .getByRole('link', { name: 'Регистрирай се', exact: true })
+    .or(page.getByRole('button', { name: 'Регистрирай се', exact: true }))
+    .first()
+    .click();
   await page.getByLabel('Име и фамилия').fill(`Майката на ${name}`);
   await page.getByLabel('Имейл').fill(`${name.replace('Ема', 'ema')}@example.bg`);
   await page.getByLabel('Парола', { exact: true }).fill('вода-и-слънце');
@@ -47,7 +54,11 @@ async function enrol(page: Page, name: string): Promise<void> {
   await page.getByLabel(/Здравна информация/).fill('Алергия към пчели: спринцовката е в раницата.');
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: /Мадара/ }).click();
-  await page.getByRole('button', { name: /Делфинчета/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /Делфинчета/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
   await page.getByRole('button', { name: `Запиши ${name}` }).click();
@@ -63,14 +74,20 @@ async function teach(browser: Browser, child: string): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'instructor@demo.club');
   await page.goto('/instructor-dashboard');
-  await page.getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ }).first().click();
+  await page
+    .getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ })
+    .first()
+    .click();
 
   const row = page.getByRole('listitem').filter({ hasText: child });
   await row.getByRole('button', { name: /здравна бележка/ }).click();
   await expect(page.getByText('Алергия към пчели: спринцовката е в раницата.')).toBeVisible();
   await page.keyboard.press('Escape');
   const marks = page.getByRole('radiogroup', { name: `Посещение на ${child}` });
-  await marks.locator('label').filter({ has: page.getByRole('radio', { name: 'Присъства' }) }).click();
+  await marks
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Присъства' }) })
+    .click();
   await expect(page.getByText('Записано', { exact: true })).toBeVisible();
   await expectNoViolations(page);
 

@@ -40,7 +40,11 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Меню' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: /EN|English/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /EN|English/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');

@@ -1,14 +1,44 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
 
-const PUBLIC = ['/', '/club', '/coaches', '/media', '/contact', '/news', '/parent-guide', '/shop', '/checkout', '/auth', '/athlete/register', '/no-such-page'];
+const PUBLIC = [
+  '/',
+  '/club',
+  '/coaches',
+  '/media',
+  '/contact',
+  '/news',
+  '/parent-guide',
+  '/shop',
+  '/checkout',
+  '/auth',
+  '/athlete/register',
+  '/no-such-page',
+];
 
 const SIGNED_IN: Record<string, string[]> = {
-  'parent@demo.club': ['/dashboard', '/register-child', '/add-child', '/subscriptions', '/payments', '/orders', '/events', '/account'],
+  'parent@demo.club': [
+    '/dashboard',
+    '/register-child',
+    '/add-child',
+    '/subscriptions',
+    '/payments',
+    '/orders',
+    '/events',
+    '/account',
+  ],
   'instructor@demo.club': ['/instructor-dashboard'],
   'admin@demo.club': [
-    '/admin/analytics', '/admin/users', '/admin/classes', '/admin/instructors', '/admin/locations', '/admin/billing',
-    '/admin/products', '/admin/team', '/admin/children', '/admin/enrollments',
+    '/admin/analytics',
+    '/admin/users',
+    '/admin/classes',
+    '/admin/instructors',
+    '/admin/locations',
+    '/admin/billing',
+    '/admin/products',
+    '/admin/team',
+    '/admin/children',
+    '/admin/enrollments',
   ],
   'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals'],
   'pending@demo.club': ['/athlete/pending'],
@@ -23,7 +53,9 @@ async function expectFinished(page: Page, path: string): Promise<void> {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await test.step(`${path}, ${colorScheme}`, () => expectNoViolations(page));
   }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(sideways, `${path} is wider than the screen`).toBe(0);
 }
 
@@ -44,7 +76,9 @@ test('a path that nobody knows answers 404', async ({ request }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404);
 });
 
-test('every public page carries its content, title and description in three languages before any script runs', async ({ browser }) => {
+test('every public page carries its content, title and description in three languages before any script runs', async ({
+  browser,
+}) => {
   test.slow();
   const words = { bg: 'басейн', en: 'pool', ru: 'бассейн' };
   for (const [language, word] of Object.entries(words)) {

@@ -46,7 +46,10 @@ export function AttendanceMonth({ month, marks }: { month: string; marks: readon
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         {ATTENDANCE_STATUSES.map((status) => (
           <li key={status} className="flex items-center gap-2">
-            <span aria-hidden="true" className={cx('grid size-6 place-items-center rounded-[8px] font-bold', LOOKS[status].box)}>
+            <span
+              aria-hidden="true"
+              className={cx('grid size-6 place-items-center rounded-[8px] font-bold', LOOKS[status].box)}
+            >
               {LOOKS[status].sign}
             </span>
             {t(`marks.${status}`)}

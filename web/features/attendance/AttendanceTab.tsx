@@ -44,18 +44,35 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-        <Stat label={t('attendance.rate')} value={percent(rate).replace(/\s?%/, '')} unit="%" note={t('attendance.rateNote', { count: marks.length })} />
+        <Stat
+          label={t('attendance.rate')}
+          value={percent(rate).replace(/\s?%/, '')}
+          unit="%"
+          note={t('attendance.rateNote', { count: marks.length })}
+        />
         <Stat label={t('attendance.present')} value={count('present')} />
         <Stat label={t('attendance.absent')} value={count('absent')} />
         <Stat label={t('attendance.excused')} value={count('excused')} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card
-          title={<span aria-live="polite" className="inline-block first-letter:uppercase">{monthName(`${month}-15`)}</span>}
+          title={
+            <span aria-live="polite" className="inline-block first-letter:uppercase">
+              {monthName(`${month}-15`)}
+            </span>
+          }
           aside={
             <span className="-my-2 flex">
-              <IconButton name={t('attendance.previous')} icon={<ChevronLeft />} onClick={() => setMonth(addMonths(`${month}-01`, -1).slice(0, 7))} />
-              <IconButton name={t('attendance.following')} icon={<ChevronRight />} onClick={() => setMonth(addMonths(`${month}-01`, 1).slice(0, 7))} />
+              <IconButton
+                name={t('attendance.previous')}
+                icon={<ChevronLeft />}
+                onClick={() => setMonth(addMonths(`${month}-01`, -1).slice(0, 7))}
+              />
+              <IconButton
+                name={t('attendance.following')}
+                icon={<ChevronRight />}
+                onClick={() => setMonth(addMonths(`${month}-01`, 1).slice(0, 7))}
+              />
             </span>
           }
         >
@@ -75,11 +92,15 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
   return (
     <ul>
       {marks.map((mark) => (
-        <li key={mark.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0">
+        <li
+          key={mark.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
+        >
           <span>
             <span className="font-semibold tabular">{date(mark.class_meetings.starts_at)}</span>
             <span className="block text-sm text-muted">
-              {time(mark.class_meetings.starts_at)} · {localized(mark.class_meetings.classes, 'title', i18n.language as Locale)}
+              {time(mark.class_meetings.starts_at)} ·{' '}
+              {localized(mark.class_meetings.classes, 'title', i18n.language as Locale)}
             </span>
           </span>
           <MarkChip status={mark.status} />

@@ -23,8 +23,14 @@ export function AchievementsTab({ achievements }: { achievements: readonly Achie
             <Medal aria-hidden="true" className="size-7 text-rope" />
           </span>
           <div className="min-w-0">
-            <h2 lang="bg" className="text-lg leading-snug font-bold">{badge.title}</h2>
-            {badge.description && <p lang="bg" className="mt-0.5 text-muted">{badge.description}</p>}
+            <h2 lang="bg" className="text-lg leading-snug font-bold">
+              {badge.title}
+            </h2>
+            {badge.description && (
+              <p lang="bg" className="mt-0.5 text-muted">
+                {badge.description}
+              </p>
+            )}
             <p className="mt-1.5 text-sm text-muted">{date(badge.awarded_on)}</p>
           </div>
         </li>

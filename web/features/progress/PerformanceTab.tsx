@@ -18,7 +18,10 @@ export function PerformanceTab({ childId }: { childId: string }) {
   const results = useQuery(resultsQuery(childId));
   const progress = useQuery(progressQuery(childId));
   const failed = results.error ?? progress.error;
-  if (failed) return <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([results.refetch(), progress.refetch()])} />;
+  if (failed)
+    return (
+      <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([results.refetch(), progress.refetch()])} />
+    );
   if (!results.data || !progress.data) return <SkeletonCards count={3} />;
   const competitive = progress.data.assessments.filter(({ metric_set }) => metric_set === 'competitive');
   if (results.data.length === 0 && competitive.length === 0) {
@@ -54,7 +57,11 @@ function Bests({ results }: { results: readonly SwimResult[] }) {
             </p>
             <p className="mt-1 font-condensed text-4xl font-bold tabular">{swimTime(best.centiseconds)}</p>
             <p className="mt-1 text-sm text-muted">{date(best.swum_on)}</p>
-            {gained > 0 && <p className="text-sm font-semibold text-success">{t('performance.gained', { time: swimTime(gained) })}</p>}
+            {gained > 0 && (
+              <p className="text-sm font-semibold text-success">
+                {t('performance.gained', { time: swimTime(gained) })}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -70,12 +77,17 @@ function Results({ results }: { results: readonly SwimResult[] }) {
     <Card title={t('performance.results')}>
       <ul>
         {results.map((result) => (
-          <li key={result.id} className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-0">
+          <li
+            key={result.id}
+            className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-0"
+          >
             <span className="min-w-0">
               <span className="block font-semibold">
                 {event(result)} · {t(`courses.${result.course}`)}
               </span>
-              <span className="block text-sm text-muted">{[date(result.swum_on), result.meet].filter(Boolean).join(' · ')}</span>
+              <span className="block text-sm text-muted">
+                {[date(result.swum_on), result.meet].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="font-condensed text-2xl font-bold tabular">{swimTime(result.centiseconds)}</span>
           </li>

@@ -47,7 +47,12 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
   const level = skills[0]?.level ?? 'beginner';
   return (
     <Card title={t('child:progress.skills', { level: t(`common:levels.${level}`) })}>
-      <LaneBar label={t('child:progress.skillsDone')} text={t('child:progress.skillsCount', { done, all: skills.length })} value={done} max={skills.length} />
+      <LaneBar
+        label={t('child:progress.skillsDone')}
+        text={t('child:progress.skillsCount', { done, all: skills.length })}
+        value={done}
+        max={skills.length}
+      />
       <ul className="mt-4">
         {skills.map((skill) => {
           const shown = skill.skill_results[0];
@@ -60,7 +65,9 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
               )}
               <span>
                 {localized(skill, 'name', i18n.language as Locale)}
-                <span className="block text-sm text-muted">{shown ? date(shown.achieved_on) : t('child:progress.notYet')}</span>
+                <span className="block text-sm text-muted">
+                  {shown ? date(shown.achieved_on) : t('child:progress.notYet')}
+                </span>
               </span>
             </li>
           );
@@ -81,7 +88,9 @@ function Comments({ assessments }: { assessments: readonly Assessment[] }) {
         {said.map((one) => (
           <li key={one.id}>
             <p className="text-sm text-muted">{date(one.date)}</p>
-            <p lang="bg" className="whitespace-pre-line">{one.comment}</p>
+            <p lang="bg" className="whitespace-pre-line">
+              {one.comment}
+            </p>
           </li>
         ))}
       </ul>

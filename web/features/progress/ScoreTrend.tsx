@@ -20,9 +20,27 @@ export default function ScoreTrend({ days, series, axisLabel }: ScoreTrendProps)
       <LineChart data={days} margin={{ top: 8, right: 16, bottom: 0, left: -16 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis dataKey="day" tick={tick} stroke="var(--line)" padding={{ left: 12, right: 12 }} />
-        <YAxis domain={[0, TOP_SCORE]} ticks={[0, 2, 4, 6, 8, 10]} tick={tick} stroke="var(--line)" label={{ value: axisLabel, angle: -90, fill: 'var(--ink-muted)', fontSize: 13, dx: -8 }} />
-        <Tooltip contentStyle={{ background: 'var(--surface-raised)', border: '1px solid var(--line)', borderRadius: 12, color: 'var(--ink)' }} />
-        <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: 15 }} formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>} />
+        <YAxis
+          domain={[0, TOP_SCORE]}
+          ticks={[0, 2, 4, 6, 8, 10]}
+          tick={tick}
+          stroke="var(--line)"
+          label={{ value: axisLabel, angle: -90, fill: 'var(--ink-muted)', fontSize: 13, dx: -8 }}
+        />
+        <Tooltip
+          contentStyle={{
+            background: 'var(--surface-raised)',
+            border: '1px solid var(--line)',
+            borderRadius: 12,
+            color: 'var(--ink)',
+          }}
+        />
+        <Legend
+          itemSorter={null}
+          iconType="plainline"
+          wrapperStyle={{ fontSize: 15 }}
+          formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
+        />
         {series.map(({ key, label }, index) => (
           <Line
             key={key}

@@ -46,8 +46,15 @@ function Charts({ assessments, metricSet }: ScoresProps) {
   const { now, before } = nowAndBefore(assessments);
   const metrics = METRICS[metricSet];
   if (!now) return null;
-  const corners = metrics.map((metric) => ({ metric: t(`metrics.${metric}`), now: now[metric], before: before?.[metric] ?? null }));
-  const days = assessments.map((one) => ({ day: dayMonth(one.date), ...Object.fromEntries(metrics.map((metric) => [metric, one[metric]])) }));
+  const corners = metrics.map((metric) => ({
+    metric: t(`metrics.${metric}`),
+    now: now[metric],
+    before: before?.[metric] ?? null,
+  }));
+  const days = assessments.map((one) => ({
+    day: dayMonth(one.date),
+    ...Object.fromEntries(metrics.map((metric) => [metric, one[metric]])),
+  }));
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card title={before ? t('progress.radarTitle') : t('progress.radarNow')}>
@@ -60,7 +67,11 @@ function Charts({ assessments, metricSet }: ScoresProps) {
       <Card title={t('progress.trendTitle')}>
         <div aria-hidden="true" className="h-80">
           <Suspense fallback={<Skeleton className="h-full" />}>
-            <ScoreTrend days={days} series={metrics.map((key) => ({ key, label: t(`metrics.${key}`) }))} axisLabel={t('progress.axis')} />
+            <ScoreTrend
+              days={days}
+              series={metrics.map((key) => ({ key, label: t(`metrics.${key}`) }))}
+              axisLabel={t('progress.axis')}
+            />
           </Suspense>
         </div>
       </Card>
@@ -74,22 +85,35 @@ function ScoreTable({ assessments, metricSet }: ScoresProps) {
   const { date } = useFormat();
   const metrics = METRICS[metricSet];
   return (
-    <div tabIndex={0} role="region" aria-label={t('progress.scores')} className="overflow-x-auto rounded-card bg-raised p-2">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('progress.scores')}
+      className="overflow-x-auto rounded-card bg-raised p-2"
+    >
       <table className="w-full text-left tabular">
         <thead>
           <tr className="text-sm text-muted">
-            <th scope="col" className="px-3 py-2 font-semibold">{t('progress.day')}</th>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              {t('progress.day')}
+            </th>
             {metrics.map((metric) => (
-              <th key={metric} scope="col" className="px-3 py-2 text-right font-semibold">{t(`metrics.${metric}`)}</th>
+              <th key={metric} scope="col" className="px-3 py-2 text-right font-semibold">
+                {t(`metrics.${metric}`)}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {assessments.toReversed().map((one) => (
             <tr key={one.id} className="border-t border-line">
-              <th scope="row" className="px-3 py-2.5 font-semibold whitespace-nowrap">{date(one.date)}</th>
+              <th scope="row" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                {date(one.date)}
+              </th>
               {metrics.map((metric) => (
-                <td key={metric} className="px-3 py-2.5 text-right">{one[metric]}</td>
+                <td key={metric} className="px-3 py-2.5 text-right">
+                  {one[metric]}
+                </td>
               ))}
             </tr>
           ))}

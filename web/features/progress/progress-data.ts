@@ -8,7 +8,17 @@ import { supabase } from '../../lib/supabase.ts';
 /** Five scores of a day. */
 export type Assessment = Columns<
   'progress_assessments',
-  'id' | 'date' | 'metric_set' | 'technique' | 'endurance' | 'speed' | 'coordination' | 'discipline' | 'power' | 'mentality' | 'comment'
+  | 'id'
+  | 'date'
+  | 'metric_set'
+  | 'technique'
+  | 'endurance'
+  | 'speed'
+  | 'coordination'
+  | 'discipline'
+  | 'power'
+  | 'mentality'
+  | 'comment'
 >;
 
 /** A step of the club's ladder, with the day the child showed it, if it did. */

@@ -3,7 +3,10 @@ import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-export type SwimResult = Columns<'swim_results', 'id' | 'stroke' | 'distance' | 'course' | 'centiseconds' | 'swum_on' | 'meet' | 'points'>;
+export type SwimResult = Columns<
+  'swim_results',
+  'id' | 'stroke' | 'distance' | 'course' | 'centiseconds' | 'swum_on' | 'meet' | 'points'
+>;
 
 /** Times a child swam, the newest first. */
 export const resultsQuery = (childId: string) =>

@@ -3,16 +3,37 @@ import type { SwimResult } from './results-data.ts';
 import { personalBests, swimTime } from './swim-time.ts';
 
 const swim = (centiseconds: number, swum_on: string, distance: SwimResult['distance'] = 50): SwimResult => ({
-  id: `${distance} ${swum_on}`, stroke: 'freestyle', distance, course: 'SCM', centiseconds, swum_on, meet: null, points: null,
+  id: `${distance} ${swum_on}`,
+  stroke: 'freestyle',
+  distance,
+  course: 'SCM',
+  centiseconds,
+  swum_on,
+  meet: null,
+  points: null,
 });
 
 describe('swim times', () => {
   it('writes minutes only from a minute on', () => {
-    expect([swimTime(2050), swimTime(5999), swimTime(6000), swimTime(6120), swimTime(100_005)]).toEqual(['20.50', '59.99', '1:00.00', '1:01.20', '16:40.05']);
+    expect([swimTime(2050), swimTime(5999), swimTime(6000), swimTime(6120), swimTime(100_005)]).toEqual([
+      '20.50',
+      '59.99',
+      '1:00.00',
+      '1:01.20',
+      '16:40.05',
+    ]);
   });
 
   it('finds the best of every event and what was gained since the first', () => {
-    const bests = personalBests([swim(5230, '2026-05-01'), swim(5400, '2026-01-01'), swim(5300, '2026-08-01'), swim(9000, '2026-05-01', 100)]);
-    expect(bests.map(({ best, gained }) => [best.centiseconds, gained])).toEqual([[5230, 170], [9000, 0]]);
+    const bests = personalBests([
+      swim(5230, '2026-05-01'),
+      swim(5400, '2026-01-01'),
+      swim(5300, '2026-08-01'),
+      swim(9000, '2026-05-01', 100),
+    ]);
+    expect(bests.map(({ best, gained }) => [best.centiseconds, gained])).toEqual([
+      [5230, 170],
+      [9000, 0],
+    ]);
   });
 });

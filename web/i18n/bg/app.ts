@@ -13,4 +13,18 @@ import { area } from './area.ts';
 import { later } from './later.ts';
 
 /** The texts of the signed-in area. */
-export const bgApp = { area, account, later, child, dashboard, enrollment, payment, instructor, roster, admin, classes, locations, users };
+export const bgApp = {
+  area,
+  account,
+  later,
+  child,
+  dashboard,
+  enrollment,
+  payment,
+  instructor,
+  roster,
+  admin,
+  classes,
+  locations,
+  users,
+};

@@ -15,7 +15,10 @@ export const enrollment = {
     done: 'Done',
   },
   summary: { title: 'Chosen so far', notYet: 'not yet', toPay: 'To pay', later: 'Once a place is free' },
-  child: { title: 'Who are we enrolling?', lead: 'Everything is saved at the end with one press. Until then you can change any of it.' },
+  child: {
+    title: 'Who are we enrolling?',
+    lead: 'Everything is saved at the end with one press. Until then you can change any of it.',
+  },
   location: {
     title: 'Where will they swim?',
     lead: 'The free places are for {{name}}’s level and age.',
