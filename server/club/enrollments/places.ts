@@ -31,10 +31,6 @@ export async function countPlaces(trx: Transaction, classId: string): Promise<Pl
 /** The place in line, from 1. */
 export async function positionInLine(trx: Transaction, enrollmentId: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-    select count(*) as position
-    from enrollments as mine
-    join enrollments as ahead on ahead.class_id = mine.class_id and ahead.status = 'waitlist'
-      and (ahead.waitlisted_at, ahead.id) <= (mine.waitlisted_at, mine.id)
-    where mine.id = ${enrollmentId}`.execute(trx);
+    select waitlist_position(enrollments) as position from enrollments where id = ${enrollmentId}`.execute(trx);
   return rows[0]!.position;
 }
