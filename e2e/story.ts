@@ -6,8 +6,16 @@ import { DEMO_PASSWORD } from '../contracts/demo.ts';
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))/;
 
-/** Tells a story in a page: an error on the console or one that nobody caught fails it. */
+/** Tells a story in a page: an error on the console or one that nobody caught fails it. Pages are read before they are pressed. */
 export const test = base.extend<{ quiet: void }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const { goto, reload } = page;
+      page.goto = (...told) => goto.apply(page, told).finally(() => untilAlive(page));
+      page.reload = (...told) => reload.apply(page, told).finally(() => untilAlive(page));
+    }
+    await use(page);
+  },
   quiet: [
     async ({ context }, use) => {
       const faults: string[] = [];
@@ -22,6 +30,15 @@ export const test = base.extend<{ quiet: void }>({
   ],
 });
 export { expect };
+
+/** React has taken the page over: from here on no press is lost. Nothing to wait for where no page of the club stands. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('meta[name="publishable-key"]') ||
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  );
+}
 
 /** Signs in through the form; by default as somebody of the demo club. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

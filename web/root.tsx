@@ -61,9 +61,9 @@ export default function Root() {
   const { i18n } = useTranslation();
   useEffect(() => {
     const kept = storedLanguage();
-    if (!kept || kept === i18n.language) return;
+    if (!kept) return;
     storeLanguage(kept);
-    void showLanguage(kept);
+    if (kept !== i18n.language) void showLanguage(kept);
   }, [i18n]);
   return (
     <>

@@ -21,6 +21,8 @@ export default [
     ]),
   ]),
 
+  route('language', 'routes/language.ts'),
+
   layout('layouts/signed-in.tsx', [
     layout('layouts/parent.tsx', [
       route('dashboard', 'routes/dashboard.tsx'),

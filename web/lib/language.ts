@@ -23,13 +23,22 @@ export function readCookie(header: string | null, name: string): string | null {
 
 /** Keeps a choice for a year, for the server to see. */
 export function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = keptCookie(name, value);
+}
+
+/** A cookie that keeps a choice for a year, as `Set-Cookie` and the browser write it. */
+export function keptCookie(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /** The language a request asks for: its cookie's, else Bulgarian. */
 export function readLanguage(cookieHeader: string | null): Locale {
+  return chosenLanguage(cookieHeader) ?? DEFAULT_LOCALE;
+}
+
+function chosenLanguage(cookieHeader: string | null): Locale | null {
   const chosen = readCookie(cookieHeader, LANGUAGE_KEY);
-  return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+  return isLocale(chosen) ? chosen : null;
 }
 
 /** Keeps the chosen language in browser storage and, for the server, in a cookie. */
@@ -38,8 +47,8 @@ export function storeLanguage(locale: Locale): void {
   writeCookie(LANGUAGE_KEY, locale);
 }
 
-/** The language kept in browser storage, or null. */
+/** The language kept in this browser, or null: the cookie's, which a form without script writes too, before its storage's. */
 export function storedLanguage(): Locale | null {
   const kept = localStorage.getItem(LANGUAGE_KEY);
-  return isLocale(kept) ? kept : null;
+  return chosenLanguage(document.cookie) ?? (isLocale(kept) ? kept : null);
 }

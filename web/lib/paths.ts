@@ -10,6 +10,7 @@ export const paths = {
   parentGuide: '/parent-guide',
   shop: '/shop',
   checkout: '/checkout',
+  language: '/language',
 
   athleteRegister: '/athlete/register',
   athletePending: '/athlete/pending',

@@ -1,32 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { LOCALES } from '../../../contracts/roles.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
-import { storeLanguage } from '../../lib/language.ts';
+import { LANGUAGE_KEY, storeLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
 
 const NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };
 
-/** The three languages as three buttons; the page's own data comes again in the new one. */
+/** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation();
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
   const choose = async (locale: Locale) => {
     storeLanguage(locale);
     await showLanguage(locale);
     await revalidate();
   };
   return (
-    <div role="group" aria-label={t('language')} className="flex">
+    <form method="post" action={paths.language} role="group" aria-label={t('language')} className="flex">
+      <input type="hidden" name="to" value={pathname + search} />
       {LOCALES.map((locale) => (
         <button
           key={locale}
-          type="button"
+          type="submit"
+          name={LANGUAGE_KEY}
+          value={locale}
           lang={locale}
           aria-label={`${locale.toUpperCase()} ${NAMES[locale]}`}
           aria-pressed={i18n.language === locale}
-          onClick={() => void choose(locale)}
+          onClick={(press) => {
+            press.preventDefault();
+            void choose(locale);
+          }}
           className={cx(
             'min-h-11 min-w-10 rounded-control text-sm font-semibold uppercase hover:bg-water-soft',
             i18n.language === locale
@@ -37,6 +45,6 @@ export function LanguageSwitcher() {
           {locale}
         </button>
       ))}
-    </div>
+    </form>
   );
 }
