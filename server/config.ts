@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { StoredSecrets } from './platform/secrets.ts';
+import {
+  chainList,
+  commaList,
+  GOOGLE_ISSUER,
+  oidcProviders,
+  openIdProvider,
+  samlProviders,
+  standInProvider,
+  type OidcProvider,
+  type SamlProvider,
+  type Web3Chain,
+} from './provider-settings.ts';
 
 /** A wrong setting: one line that says which and what to do. The process prints it and ends with code 1. */
 export class SettingError extends Error {}
@@ -8,6 +20,18 @@ export class SettingError extends Error {}
 const flag = z.pipe(
   z.enum(['on', 'off'], { error: 'use on or off' }),
   z.transform((value) => value === 'on'),
+);
+/** What a signed-in person has to show, beside the session, to change their password. */
+export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication'] as const;
+/** The kinds of second factor. */
+export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
+export type FactorType = (typeof FACTOR_TYPES)[number];
+const factorList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => (value === 'off' ? [] : value.split(',').map((name) => name.trim()))),
+  ),
+  z.array(z.enum(FACTOR_TYPES, { error: `use off, or some of ${FACTOR_TYPES.join(',')}` })),
 );
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
@@ -27,7 +51,22 @@ const schema = z.object({
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(url(/^https?$/, `use the address of the provider, such as ${GOOGLE_ISSUER}`), GOOGLE_ISSUER),
+  OIDC_PROVIDERS: z._default(oidcProviders, []),
+  SAML_PROVIDERS: z._default(samlProviders, []),
+  WEB3_CHAINS: z._default(chainList, []),
+  MANUAL_LINKING: z._default(flag, true),
+  REDIRECT_URLS: z._default(commaList, []),
   AUTO_CONFIRM: z._default(flag, true),
+  SIGN_UPS: z._default(flag, true),
+  ANONYMOUS_SIGN_INS: z._default(flag, false),
+  PASSWORD_CHANGE: z._default(
+    z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` }),
+    'session',
+  ),
+  MFA: z._default(factorList, [...FACTOR_TYPES]),
+  SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
+  SMS_TOKEN: z.optional(z.string()),
   RATE_LIMITS: z._default(flag, true),
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
@@ -48,9 +87,25 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
-  google: { clientId: string; clientSecret: string } | undefined;
+  /** Where people may sign in beside their password; in a demo without a Google of its own, a stand-in for it. */
+  oidcProviders: readonly OidcProvider[];
+  samlProviders: readonly SamlProvider[];
+  /** The chains whose wallets may sign in. */
+  web3Chains: readonly Web3Chain[];
+  /** Somebody who is signed in may link one more identity, and unlink one. */
+  manualLinking: boolean;
+  /** Patterns of addresses outside the site to which a sign-in may lead. */
+  redirectUrls: readonly string[];
   /** A new address counts as confirmed at once; otherwise a mail with a link asks first. */
   autoConfirm: boolean;
+  /** Anybody may make an account; otherwise only an admin's invitation does. */
+  signUps: boolean;
+  anonymousSignIns: boolean;
+  passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
+  /** The second factors that are offered; `phone` counts only where text messages can leave. */
+  mfa: readonly FactorType[];
+  /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
+  sms: 'off' | 'keep' | { url: string; token: string | undefined };
   rateLimits: boolean;
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
@@ -73,28 +128,48 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production);
   return {
     production,
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     jwtSecret,
     publishableKey: deriveKey('sb_publishable_', jwtSecret),
     secretKey: deriveKey('sb_secret_', jwtSecret),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     storageUrl: settings.STORAGE_URL,
-    google:
-      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
-        ? { clientId: settings.GOOGLE_CLIENT_ID, clientSecret: settings.GOOGLE_CLIENT_SECRET }
-        : undefined,
+    oidcProviders: configuredProviders(settings, demo ? standInProvider(publicUrl, deriveKey('stand_in_', jwtSecret)) : null),
+    samlProviders: settings.SAML_PROVIDERS,
+    web3Chains: settings.WEB3_CHAINS,
+    manualLinking: settings.MANUAL_LINKING,
+    redirectUrls: settings.REDIRECT_URLS,
     autoConfirm: settings.AUTO_CONFIRM,
+    signUps: settings.SIGN_UPS,
+    anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
+    passwordChange: settings.PASSWORD_CHANGE,
+    mfa: settings.MFA,
+    sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     rateLimits: settings.RATE_LIMITS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
-    demo: settings.DEMO ?? (!settings.DATABASE_URL && !production),
+    demo,
   };
+}
+
+/** Google first, then the others; no two under one name. */
+function configuredProviders(settings: z.infer<typeof schema>, standIn: OidcProvider | null): OidcProvider[] {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, OIDC_PROVIDERS: others } = settings;
+  const google = id && secret ? openIdProvider('google', settings.GOOGLE_ISSUER, id, secret) : null;
+  const known = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
+  const providers = known ? [known, ...others] : others;
+  const names = providers.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new SettingError(`Wrong setting — OIDC_PROVIDERS: ${twice} is there twice`);
+  return providers;
 }
 
 /** Both API keys follow from the one secret, so that several processes need to share nothing else. */

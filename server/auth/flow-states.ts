@@ -38,19 +38,20 @@ interface FlowRow {
   code_challenge: string;
   code_challenge_method: string;
   authentication_method: AuthenticationMethod['method'];
+  provider: string | null;
+  sealed_provider_tokens: string | null;
   used: boolean;
   lapsed: boolean;
 }
 
+/** What a flow has led to. */
+export type FinishedFlow = Pick<FlowRow, 'user_id' | 'authentication_method' | 'provider' | 'sealed_provider_tokens'>;
+
 /** Uses up the code of a flow, if the verifier proves that the same browser asks. Throws the protocol's refusals. */
-export async function finishFlow(
-  trx: Transaction,
-  code: string,
-  verifier: string,
-): Promise<Pick<FlowRow, 'user_id' | 'authentication_method'>> {
+export async function finishFlow(trx: Transaction, code: string, verifier: string): Promise<FinishedFlow> {
   const { rows } = await sql<FlowRow>`
-    select id, user_id, code_challenge, code_challenge_method, authentication_method, used_at is not null as used,
-      auth_code_issued_at < now() - make_interval(secs => ${CODE_SECONDS}) as lapsed
+    select id, user_id, code_challenge, code_challenge_method, authentication_method, provider, sealed_provider_tokens,
+      used_at is not null as used, auth_code_issued_at < now() - make_interval(secs => ${CODE_SECONDS}) as lapsed
     from auth.flow_states where auth_code_hash = ${tokenHash(code)} for update
   `.execute(trx);
   const flow = rows[0];
@@ -59,7 +60,9 @@ export async function finishFlow(
   if (flow.lapsed) throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   if (!isVerified(flow, verifier))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-  await sql`update auth.flow_states set used_at = now() where id = ${flow.id}`.execute(trx);
+  await sql`update auth.flow_states set used_at = now(), sealed_provider_tokens = null where id = ${flow.id}`.execute(
+    trx,
+  );
   return flow;
 }
 

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** An OpenID provider that people may sign in through. */
+export interface OidcProvider {
+  /** As in `?provider=`, and in every identity that comes from it. */
+  name: string;
+  issuer: string;
+  /** The first is ours at the provider; a token made for any of them is taken. */
+  clientIds: string[];
+  clientSecret: string;
+  scopes: string[];
+  /** The demo's own provider, reached in process. */
+  standIn: boolean;
+}
+
+/** A SAML 2.0 identity provider of a school or a company. */
+export interface SamlProvider {
+  id: string;
+  /** Addresses of these domains belong to it. */
+  domains: string[];
+  entityId: string;
+  entryPoint: string;
+  /** PEM or bare base64; several while the provider changes its key. */
+  certificates: string[];
+  /** Off for a provider that signs the assertion only, not the response around it. */
+  signedResponse: boolean;
+  /** Our name of a member → the provider's name of the attribute. */
+  attributes: Record<string, string>;
+}
+
+export const WEB3_CHAINS = ['ethereum', 'solana'] as const;
+export type Web3Chain = (typeof WEB3_CHAINS)[number];
+
+/** Where the demo's stand-in for Google lives, below PUBLIC_URL. */
+export const STAND_IN_PATH = '/dev/google';
+export const GOOGLE_ISSUER = 'https://accounts.google.com';
+const SCOPES = ['openid', 'email', 'profile'];
+
+const split = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+);
+
+/** A list of words with commas between them. */
+export const commaList = split;
+/** `off`, or some of the chains. */
+export const chainList = z.pipe(
+  z.pipe(
+    split,
+    z.transform((names) => (names[0] === 'off' ? [] : names)),
+  ),
+  z.array(z.enum(WEB3_CHAINS, { error: `use off, or some of ${WEB3_CHAINS.join(',')}` })),
+);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const oidcProvider = z.strictObject({
+  name: z.string().check(
+    z.regex(/^[a-z][a-z0-9_-]{1,30}$/),
+    z.refine((name) => name !== 'email' && name !== 'phone'),
+  ),
+  issuer: webAddress,
+  client_id: z.string().check(z.minLength(1)),
+  client_secret: z.string().check(z.minLength(1)),
+  scopes: z.optional(z.string()),
+});
+
+const samlProvider = z.strictObject({
+  id: z.uuid(),
+  domains: z.array(z.string().check(z.toLowerCase(), z.minLength(1))),
+  entity_id: z.string().check(z.minLength(1)),
+  entry_point: webAddress,
+  certificates: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+  signed_response: z._default(z.boolean(), true),
+  attributes: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** OIDC_PROVIDERS: a JSON list, or the path of a file with one. */
+export const oidcProviders = jsonList(
+  z.pipe(
+    oidcProvider,
+    z.transform(({ name, issuer, client_id, client_secret, scopes }) =>
+      openIdProvider(name, issuer, client_id, client_secret, scopes),
+    ),
+  ),
+);
+
+/** SAML_PROVIDERS: a JSON list, or the path of a file with one. */
+export const samlProviders = jsonList(
+  z.pipe(
+    samlProvider,
+    z.transform(({ id, domains, entity_id, entry_point, certificates, signed_response, attributes }): SamlProvider => ({
+      id,
+      domains,
+      entityId: entity_id,
+      entryPoint: entry_point,
+      certificates,
+      signedResponse: signed_response,
+      attributes,
+    })),
+  ),
+);
+
+/** A provider from its settings; `clientIds` with commas between them. */
+export function openIdProvider(
+  name: string,
+  issuer: string,
+  clientIds: string,
+  clientSecret: string,
+  scopes = SCOPES.join(' '),
+): OidcProvider {
+  return {
+    name,
+    issuer,
+    clientIds: clientIds.split(',').map((id) => id.trim()),
+    clientSecret,
+    scopes: [...new Set(['openid', ...scopes.split(/[\s,]+/).filter(Boolean)])],
+    standIn: false,
+  };
+}
+
+/** The demo's stand-in for Google. */
+export function standInProvider(publicUrl: string, clientSecret: string): OidcProvider {
+  return { ...openIdProvider('google', publicUrl + STAND_IN_PATH, 'demo-club', clientSecret), standIn: true };
+}
+
+function jsonList<Output>(item: z.ZodMiniType<Output>) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value, context) => {
+        try {
+          return JSON.parse(value.trimStart().startsWith('[') ? value : readFileSync(value, 'utf8')) as unknown;
+        } catch (error) {
+          context.issues.push({
+            code: 'custom',
+            input: value,
+            message: `use a JSON list or the path of a file with one (${(error as Error).message})`,
+          });
+          return z.NEVER;
+        }
+      }),
+    ),
+    z.array(item),
+  );
+}
