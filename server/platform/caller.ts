@@ -10,7 +10,7 @@ export interface Claims {
 
 /** Who is asking: the database role and the claims under which every statement of the request runs. */
 export interface Caller {
-  role: 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin';
+  role: 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';
   claims: Claims;
 }
 
@@ -18,6 +18,9 @@ export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 /** The authentication service at its own tables: never a caller from outside, no token may name it. */
 export const AUTH_ADMIN: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
+
+/** The realtime service at its own tables: never a caller from outside, no token may name it. */
+export const REALTIME_ADMIN: Caller = { role: 'supabase_realtime_admin', claims: { role: 'supabase_realtime_admin' } };
 
 /** A caller for the signed-in user with this id: for jobs and tests that act on somebody's behalf. */
 export function asUser(userId: string): Caller {
