@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/platform/migrations.ts';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
 import { readCatalogue } from '../server/rest/read-catalogue.ts';
+import { PROCEDURES } from '../server/club/procedures.ts';
+import { writeApi } from './write-api.ts';
 import { writeTypes } from './write-types.ts';
 
-const FILE = join(import.meta.dirname, '..', 'contracts', 'database.gen.ts');
+const ROOT = join(import.meta.dirname, '..');
 
-/** The TypeScript types of the freshly migrated database, made on a server of its own. */
-async function generate(): Promise<string> {
+/** What follows from the freshly migrated database, made on a server of its own: its TypeScript types, and the page on its API. */
+async function generate(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'plavane-types-'));
   const postgres = await startEmbeddedPostgres({ folder, password: 'types', settings: { fsync: 'off' } });
   try {
@@ -19,7 +21,11 @@ async function generate(): Promise<string> {
     await client.connect();
     try {
       const catalogue = await readCatalogue(client, ['public']);
-      return writeTypes(catalogue.get('public')!);
+      const schema = catalogue.get('public')!;
+      return {
+        'contracts/database.gen.ts': writeTypes(schema),
+        'docs/api.md': writeApi(schema, PROCEDURES),
+      };
     } finally {
       await client.end();
     }
@@ -29,12 +35,11 @@ async function generate(): Promise<string> {
   }
 }
 
-const types = await generate();
-if (process.argv.includes('--check')) {
-  if (readFileSync(FILE, 'utf8') !== types) {
-    console.error('contracts/database.gen.ts is older than the migrations: run npm run generate');
+for (const [name, text] of Object.entries(await generate())) {
+  const file = join(ROOT, name);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    console.error(`${name} is older than the migrations or the procedures: run npm run generate`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(FILE, types);
 }

@@ -38,13 +38,20 @@ export interface StatementContext {
   readOnly: boolean;
   timeZone?: string | undefined;
   /** Looks at the rows before they are committed; what it throws rolls everything back. Costs a second round trip. */
-  check?: (rows: TextRow[][]) => void;
+  check?: ((rows: TextRow[][]) => void) | undefined;
+  /** Only tries: in the end nothing of it stays. */
+  rollback?: boolean;
+  /** The headers of the request, their names in lower case, as JSON. */
+  headers?: string | undefined;
+  /** The cookies of the request as JSON. */
+  cookies?: string | undefined;
 }
 
 // A statement's plan is kept and used for all values: with row-level security, planning costs more than running.
 const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', 'force_generic_plan', true)`;
+set_config('plan_cache_mode', 'force_generic_plan', true), \
+set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
 const COMMIT = { text: 'commit', values: [], name: 'commit' };
@@ -96,16 +103,19 @@ export class Database {
       return name ? { text, values, name } : { text, values };
     });
     const all = [...settings, ...steps];
-    const { check } = context;
-    if (!check) {
+    const { check, rollback = false } = context;
+    if (!check && !rollback) {
       const onRun = (ms: number) => known.forEach((each) => ran(each, ms));
       return (await this.#lanes.run(all, known.every(isQuick), onRun)).slice(settings.length, all.length);
     }
     const client = await this.pool.connect();
     try {
-      const rows = check
-        ? await checked(client, all, (each) => check(each.slice(settings.length)))
-        : await send(client, all);
+      const rows = await checked(
+        client,
+        all,
+        (each) => check?.(each.slice(settings.length)),
+        rollback ? ROLLBACK : COMMIT,
+      );
       return rows.slice(settings.length, all.length);
     } finally {
       client.release();
@@ -115,6 +125,12 @@ export class Database {
   /** A connection outside the pool, such as one that listens. The caller ends it. */
   dedicatedClient(options = ''): pg.Client {
     return new pg.Client({ ...this.#connection, keepAlive: true, options: `-c role=${LOGIN_ROLE} ${options}` });
+  }
+
+  /** A connection that reads the write-ahead log of this database. The caller ends it. */
+  replicationClient(): pg.Client {
+    // The option is pg's, and missing in its types.
+    return new pg.Client({ ...this.#connection, keepAlive: true, replication: 'database' } as pg.ClientConfig);
   }
 
   /** Registers work that must end before the pool does. */
@@ -128,19 +144,21 @@ export class Database {
   }
 }
 
-function settingsOf(caller: Caller, { method, path, readOnly }: StatementContext): string[] {
-  return [caller.role, JSON.stringify(caller.claims), method, path, readOnly ? 'on' : 'off'];
+function settingsOf(caller: Caller, context: StatementContext): string[] {
+  const { method, path, readOnly, headers = '', cookies = '' } = context;
+  return [caller.role, JSON.stringify(caller.claims), method, path, readOnly ? 'on' : 'off', headers, cookies];
 }
 
 async function checked(
   client: pg.PoolClient,
   steps: BatchStep[],
   check: (rows: TextRow[][]) => void,
+  end: BatchStep,
 ): Promise<TextRow[][]> {
   try {
     const rows = (await send(client, [BEGIN, ...steps])).slice(1, -1);
     check(rows);
-    await send(client, [COMMIT]);
+    await send(client, [end]);
     return rows;
   } catch (error) {
     await send(client, [ROLLBACK]).catch(() => undefined);

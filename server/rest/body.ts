@@ -1,6 +1,9 @@
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
+/** A form of the web: pairs of texts. */
+export const FORM = 'application/x-www-form-urlencoded';
+
 /** The largest body of a request, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_JSON_DEPTH = 100;
@@ -73,6 +76,7 @@ export async function readPayload(request: Request, columns: string[] | undefine
   const type = mediaTypeOf(request);
   const text = await readBody(request);
   if (type === 'text/csv') return fromRows(parseCsv(text), undefined, columns);
+  if (type === FORM) return fromRows([Object.fromEntries(new URLSearchParams(text))], undefined, columns);
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json') && type !== 'text/plain') {
     throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
   }

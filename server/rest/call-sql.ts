@@ -14,6 +14,8 @@ export type CallArguments =
   | { kind: 'body'; body: string };
 
 const ARGUMENTS = 'pgrst_arguments';
+/** What a function may say of the answer: read once it has run. */
+const SAID = `current_setting('response.headers', true), current_setting('response.status', true)`;
 
 /** The call as something that stands after `from`: bound arguments by their names. */
 function callSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): { before: string; call: string } {
@@ -25,14 +27,18 @@ function callSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): { be
   );
   const list = passed.map((argument) => {
     const value =
-      given.kind === 'json'
-        ? `${ARGUMENTS}.${identifier(argument.name)}`
-        : `${sql.values.bind(textOf(given.texts.get(argument.name)!, argument))}::${argument.type}`;
+      given.kind === 'texts'
+        ? `${sql.values.bind(textOf(given.texts.get(argument.name)!, argument))}::${argument.type}`
+        : argument.name === ''
+          ? `(${sql.values.bind(given.json)}::json ${argument.type.startsWith('json') ? '->' : '->>'} '')::${argument.type}`
+          : `${ARGUMENTS}.${identifier(argument.name)}`;
+    if (argument.name === '') return value;
     return `${argument.isVariadic ? 'variadic ' : ''}${identifier(argument.name)} => ${value}`;
   });
   const call = `${name}(${list.join(', ')})`;
-  if (given.kind === 'texts' || passed.length === 0) return { before: '', call };
-  const typed = passed.map((argument) => `${identifier(argument.name)} ${argument.type}`).join(', ');
+  const named = passed.filter(({ name: key }) => key !== '');
+  if (given.kind === 'texts' || named.length === 0) return { before: '', call };
+  const typed = named.map((argument) => `${identifier(argument.name)} ${argument.type}`).join(', ');
   return { before: `json_to_record(${sql.values.bind(given.json)}::json) as ${ARGUMENTS}(${typed}), lateral `, call };
 }
 
@@ -46,11 +52,11 @@ function textOf(texts: string[], argument: DatabaseFunction['arguments'][number]
 export function scalarCallStatement(sql: ReadSql, fn: DatabaseFunction, given: CallArguments, form: AnswerForm) {
   const { before, call } = callSql(sql, fn, given);
   const from = `from ${before}${call} as t0(pgrst_value)`;
-  if (fn.result.kind === 'void' || form === 'count-only') return `select null, count(*) ${from}`;
+  const counted = `count(*), count(*), ${SAID} ${from}`;
+  if (fn.result.kind === 'void' || form === 'count-only') return `select null, ${counted}`;
   const list = 'json_agg(t0.pgrst_value)';
-  if (form.shape === 'csv')
-    return `select coalesce(json_agg(array[t0.pgrst_value::text]), '[]')::text, count(*) ${from}`;
-  return `select (${form.shape === 'array' ? `coalesce(${list}, '[]')` : `${list} -> 0`})::text, count(*) ${from}`;
+  if (form.shape === 'csv') return `select coalesce(json_agg(array[t0.pgrst_value::text]), '[]')::text, ${counted}`;
+  return `select (${form.shape === 'array' ? `coalesce(${list}, '[]')` : `${list} -> 0`})::text, ${counted}`;
 }
 
 /** Calls a function that answers rows, which can be selected from like a table's. */
@@ -69,6 +75,6 @@ export function rowCallStatement(
   const direct = before === '' && !withTotal;
   const level = { node, from: direct ? `${call} as ${alias}` : `pgrst_source as ${alias}`, alias, joins: [] };
   const rows = sql.rows(level, { plainKeys: form !== 'count-only' && form.shape === 'csv' });
-  const total = withTotal ? [`(select count(*) from ${level.from} ${sql.where(level)})`] : [];
+  const total = [withTotal ? `(select count(*) from ${level.from} ${sql.where(level)})` : 'null', SAID];
   return { text: `${direct ? '' : source}${answerSql(rows, form, sql.values, total)}`, keys: rows.keys };
 }

@@ -71,7 +71,7 @@ describe('SQL functions', () => {
     expect((await get('scratch_find?lowest=9')).body).toEqual([]);
     expect((await get('scratch_find?lowest=1&offset=9', { prefer: 'count=exact' })).status).toBe(416);
     expect((await get('scratch_find?lowest=1&limit=1&select=id,name', { accept: 'text/csv' })).body).toBe(
-      'id,name\n1,Ada\n',
+      'id,name\n1,Ada',
     );
   });
   test('one row is an object, a table of its own a list, scalars are bare', async () => {
@@ -105,18 +105,21 @@ describe('SQL functions', () => {
     expect(await rpc('scratch_twin', { a: 1 })).toMatchObject({ status: 300, body: { code: 'PGRST203' } });
   });
   test('unknown ones say what was searched for', async () => {
-    expect((await rpc('scratch_nope', { a: 1, b: 2 })).body).toEqual({
+    expect((await rpc('nowhere', { a: 1, b: 2 })).body).toEqual({
       code: 'PGRST202',
-      message: 'Could not find the function public.scratch_nope(a, b) in the schema cache',
+      message: 'Could not find the function public.nowhere(a, b) in the schema cache',
       hint: null,
       details:
-        'Searched for the function public.scratch_nope with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        'Searched for the function public.nowhere with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
     });
-    const without = await rpc('scratch_nope');
+    const without = await rpc('nowhere');
     expect([without.status, without.body.details]).toEqual([
       404,
-      'Searched for the function public.scratch_nope without parameters, but no matches were found in the schema cache.',
+      'Searched for the function public.nowhere without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
     ]);
+    expect((await rpc('scratch_ad', { a: 1 })).body.hint).toBe(
+      'Perhaps you meant to call the function public.scratch_add',
+    );
     expect((await get('scratch_add?a=1&z=2')).status).toBe(404);
   });
   test('reads are read-only, writes commit or roll back whole', async () => {
@@ -156,12 +159,47 @@ describe('SQL functions', () => {
     ]);
     expect(await get('scratch_whoami')).toMatchObject({ body: { role: 'anon', uid: null, zone: 'UTC' } });
   });
+  test('take a form of the web', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await rpc('scratch_add', 'a=1&b=2', form)).toMatchObject({ status: 200, body: 3 });
+    expect((await rpc('scratch_add', 'c=1', form)).body.code).toBe('PGRST202');
+  });
+  test('one unnamed text can be named by nothing', async () => {
+    expect((await scratch.client().rpc('scratch_text', { '': 'loud' })).data).toBe('LOUD');
+  });
+  test('count the one value that a function answers', async () => {
+    expect((await scratch.client().rpc('scratch_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
+    expect((await scratch.client().rpc('scratch_numbers', {}, { count: 'exact' })).count).toBe(3);
+  });
+  test('a function may word the status and the headers of the answer, but only rightly', async () => {
+    const said = await scratch.send('/rpc/scratch_say', {
+      method: 'POST',
+      body: JSON.stringify({ headers: '[{"x-club": "blue"}, {"cache-control": "no-store"}]', status: '202' }),
+    });
+    expect([said.status, said.headers.get('x-club'), said.headers.get('cache-control')]).toEqual([
+      202,
+      'blue',
+      'no-store',
+    ]);
+    expect((await rpc('scratch_say', { headers: '{"x": 1}', status: '200' })).body.code).toBe('PGRST111');
+    expect((await rpc('scratch_say', { headers: '[{"x": "a\\r\\nb"}]', status: '200' })).body.code).toBe('PGRST111');
+    expect(await rpc('scratch_say', { headers: '[]', status: '1000' })).toMatchObject({
+      status: 500,
+      body: { code: 'PGRST112' },
+    });
+    expect((await rpc('scratch_add', { a: 1 })).status).toBe(200);
+  });
+  test('functions read the headers and cookies of the request', async () => {
+    const seen = await rpc('scratch_seen', {}, { 'x-lane': '3', cookie: 'language=en; theme=dark' });
+    expect(seen.body).toMatchObject({ lane: '3', language: 'en' });
+    expect((await rpc('scratch_seen', {})).body).toEqual({ lane: null, language: null });
+  });
   test('other methods are refused', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect(await rpc('scratch_add', {}, {}, method)).toMatchObject({ status: 405, body: { code: 'PGRST101' } });
     expect((await rpc('scratch_add', undefined, {}, 'OPTIONS')).status).toBe(200);
     expect((await rpc('scratch_add', '[', {})).body.code).toBe('PGRST102');
-    expect((await rpc('scratch_add', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await rpc('scratch_add', 'a=1', { 'content-type': 'application/yaml' })).status).toBe(415);
   });
 });
 

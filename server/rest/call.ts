@@ -1,8 +1,8 @@
 import type { TextRow } from '../platform/batch.ts';
 import type { AnswerForm } from './answer-sql.ts';
-import { mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
+import { FORM, mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
 import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
-import type { DatabaseFunction } from './catalogue.ts';
+import type { DatabaseFunction, Schema } from './catalogue.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
 import { findFunction, type CallShape } from './find-function.ts';
@@ -14,7 +14,7 @@ import { applyRangeHeader, pageOf } from './range.ts';
 import { bodyOf } from './read.ts';
 import { ReadSql } from './read-sql.ts';
 import { resolveRead, type RowSource } from './read-tree.ts';
-import { notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
+import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import { Values } from './sql.ts';
 import type { ParsedQuery } from './tree.ts';
 
@@ -35,22 +35,19 @@ export async function callFunction(context: RestContext, name: string): Promise<
   const { statement, keys } = prepareCall(context, fn, given, query, isBodiless ? 'count-only' : { ...media, shape });
   const readOnly = method !== 'POST' || fn.volatility !== 'volatile';
   const check = checkOf(context, fn, media);
-  const settings = { method, path: context.path, readOnly, timeZone: preferences.timezone };
-  const [rows] = await context.database.statements(
-    context.caller,
-    check && !readOnly ? { ...settings, check } : settings,
-    [statement],
-  );
+  const settings = { ...context.visible, readOnly, check: readOnly ? undefined : check };
+  const [rows] = await context.database.statements(context.caller, settings, [statement]);
   if (check && readOnly) check([rows!]);
-  const [body, answered, total] = rows![0]!;
-  return respond(context, fn, media, {
+  const [body, answered, total, headers, status] = rows![0]!;
+  const reply = respond(context, fn, media, {
     offset: query.root.offset ?? 0,
     answered: Number(answered),
-    total: total ?? null,
+    total: preferences.count === undefined ? null : (total ?? null),
     body: body ?? null,
     keys,
     isBodiless,
   });
+  return asSaid(reply, headers ?? null, status ?? null);
 }
 
 /** What must hold of the rows; looked at before a function's writes are committed. */
@@ -99,6 +96,7 @@ function sourceOf({ schema }: RestContext, fn: DatabaseFunction): RowSource {
 
 const UNNAMED_BY_TYPE: Record<string, string[]> = {
   'application/json': ['json', 'jsonb'],
+  [FORM]: [],
   'text/plain': ['text'],
   'application/octet-stream': ['bytea'],
 };
@@ -107,7 +105,8 @@ async function fromBody({ request, schema, search }: RestContext, name: string):
   const query = parseQuery(splitQuery(search));
   const type = mediaTypeOf(request) || 'application/json';
   const bodyTypes = UNNAMED_BY_TYPE[type] ?? [];
-  if (bodyTypes.length === 0) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  if (!UNNAMED_BY_TYPE[type]) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  if (type === FORM) return { ...fromTexts(schema, name, splitQuery(await readBody(request))), query };
   if (type !== 'application/json') {
     const body =
       type === 'text/plain' ? await readBody(request) : `\\x${Buffer.from(await readBytes(request)).toString('hex')}`;
@@ -123,15 +122,21 @@ async function fromBody({ request, schema, search }: RestContext, name: string):
 }
 
 async function fromQuery({ schema, search }: RestContext, name: string): Promise<Call> {
-  const texts = new Map<string, string[]>();
   const rest: [string, string][] = [];
   const known = new Set(schema.functions.get(name)?.flatMap((fn) => fn.arguments.map((argument) => argument.name)));
+  const given: [string, string][] = [];
   for (const [key, value] of splitQuery(search)) {
-    if (!known.has(key) && (isReserved(key) || looksLikeOperation(value))) rest.push([key, value]);
-    else texts.set(key, [...(texts.get(key) ?? []), value]);
+    const isQuery = !known.has(key) && (isReserved(key) || looksLikeOperation(value));
+    (isQuery ? rest : given).push([key, value]);
   }
+  return { ...fromTexts(schema, name, given), query: parseQuery(rest) };
+}
+
+function fromTexts(schema: Schema, name: string, pairs: [string, string][]): Omit<Call, 'query'> {
+  const texts = new Map<string, string[]>();
+  for (const [key, value] of pairs) texts.set(key, [...(texts.get(key) ?? []), value]);
   const shape: CallShape = { names: [...texts.keys()], bodyTypes: [], onlyBody: false };
-  return { fn: findFunction(schema, name, shape).fn, given: { kind: 'texts', texts }, query: parseQuery(rest) };
+  return { fn: findFunction(schema, name, shape).fn, given: { kind: 'texts', texts } };
 }
 
 const isReserved = (key: string) => /^(?:select|columns|on_conflict|(?:.*\.)?(?:order|limit|offset|and|or))$/.test(key);

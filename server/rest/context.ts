@@ -1,5 +1,6 @@
+import { parse } from 'hono/utils/cookie';
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, StatementContext } from '../platform/database.ts';
 import type { Schema } from './catalogue.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -15,4 +16,19 @@ export interface RestContext {
   caller: Caller;
   schema: Schema;
   preferences: Preferences;
+  /** What policies and functions may read of the request. */
+  visible: Pick<StatementContext, 'method' | 'path' | 'timeZone' | 'headers' | 'cookies' | 'rollback'>;
+}
+
+/** What policies and functions may read of a request: verb, path, headers, cookies; and whether all of it is only tried. */
+export function visibleOf(request: Request, path: string, { timezone, tx }: Preferences): RestContext['visible'] {
+  const { cookie, ...headers } = Object.fromEntries(request.headers);
+  return {
+    method: request.method,
+    path,
+    timeZone: timezone,
+    headers: JSON.stringify(headers),
+    cookies: cookie === undefined ? undefined : JSON.stringify(parse(cookie)),
+    rollback: tx === 'rollback',
+  };
 }

@@ -1,13 +1,13 @@
 import { RestError } from './errors.ts';
 
-/** A header line and the rows, as RFC 4180 has it; null is nothing at all. */
+/** A header line and the rows, as RFC 4180 has it, no line break at the end; null is nothing at all. */
 export function writeCsv(keys: string[], rows: (string | null)[][]): string {
-  return [keys, ...rows].map((row) => row.map(writeCell).join(',')).join('\n') + '\n';
+  return [keys, ...rows].map((row) => row.map(writeCell).join(',')).join('\n');
 }
 
 function writeCell(value: string | null): string {
   if (value === null) return '';
-  return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return value === '' || /[",()\\\s]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /** Reads a CSV body into objects by its header line. An unquoted NULL is null. */

@@ -9,6 +9,8 @@ export interface Scope {
   source: RowSource;
   alias: string;
   values: Values;
+  /** The whole row as a value of its table's type, where that is not the alias itself. */
+  rowValue?: (() => string) | undefined;
   /** Told of every column that is read, where only those may be returned. */
   onColumn?: ((name: string) => void) | undefined;
 }
@@ -32,7 +34,7 @@ function columnSql(scope: Scope, name: string): string {
     return `${scope.alias}.${identifier(name)}`;
   }
   const computed = computedColumn(scope.source, name);
-  if (computed) return `${qualified(computed.schema, computed.name)}(${scope.alias})`;
+  if (computed) return `${qualified(computed.schema, computed.name)}(${scope.rowValue?.() ?? scope.alias})`;
   throw new RestError(400, '42703', `column ${scope.source.name}.${name} does not exist`);
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { RestError } from './errors.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** How a call brings its arguments: by name, or as one body without a name. */
 export interface CallShape {
@@ -17,7 +18,7 @@ export interface FoundFunction {
 
 /** The function that takes exactly these arguments. Refuses none (PGRST202) and several (PGRST203). */
 export function findFunction(schema: Schema, name: string, shape: CallShape): FoundFunction {
-  const overloads = schema.functions.get(name) ?? [];
+  const overloads = (schema.functions.get(name) ?? []).filter(isCallable);
   const byName = shape.onlyBody ? [] : overloads.filter((fn) => accepts(fn, shape.names));
   if (byName.length === 1) return { fn: byName[0]!, takesBody: false };
   if (byName.length > 1) throw severalFit(schema, byName);
@@ -30,9 +31,16 @@ export function findFunction(schema: Schema, name: string, shape: CallShape): Fo
   throw unknownFunction(schema, name, shape);
 }
 
+const BODY_TYPES = ['json', 'jsonb', 'text', 'bytea', 'xml'];
+
+/** All its parameters have names, or its only one can be a whole body. */
+function isCallable({ arguments: all }: DatabaseFunction): boolean {
+  return all.every(({ name }) => name !== '') || (all.length === 1 && BODY_TYPES.includes(all[0]!.type));
+}
+
 function accepts(fn: DatabaseFunction, names: string[]): boolean {
   const known = new Set(fn.arguments.map((argument) => argument.name));
-  if (known.has('') || !names.every((name) => known.has(name))) return false;
+  if (!names.every((name) => known.has(name))) return false;
   return fn.arguments.every((argument) => argument.hasDefault || names.includes(argument.name));
 }
 
@@ -42,7 +50,7 @@ export function unknownFunction(schema: Schema, name: string, { names, bodyTypes
   const listed = names.join(', ');
   const single = bodyTypes.length > 0 ? `with a single unnamed ${bodyTypes.join('/')} parameter` : '';
   const parameters = names.length > 0 ? `with parameter${names.length > 1 ? 's' : ''} ${listed}` : 'without parameters';
-  const searched = onlyBody ? single : single && names.length > 0 ? `${parameters} or ${single}` : parameters;
+  const searched = onlyBody ? single : single ? `${parameters} or ${single}` : parameters;
   const called = onlyBody
     ? `${full} ${single}`
     : names.length > 0
@@ -50,7 +58,17 @@ export function unknownFunction(schema: Schema, name: string, { names, bodyTypes
       : `${full} without parameters`;
   return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
     details: `Searched for the function ${full} ${searched}, but no matches were found in the schema cache.`,
+    hint: hintOf(schema, name),
   });
+}
+
+function hintOf(schema: Schema, name: string): string | null {
+  const others = [...schema.functions].filter(([other, fns]) => other !== name && fns.some(isCallable));
+  const meant = nearestName(
+    name,
+    others.map(([other]) => other),
+  );
+  return meant === null ? null : `Perhaps you meant to call the function ${schema.name}.${meant}`;
 }
 
 function severalFit(schema: Schema, fits: DatabaseFunction[]): RestError {

@@ -1,5 +1,6 @@
 import type { Schema } from './catalogue.ts';
 import { RestError } from './errors.ts';
+import { nearestName } from './nearest-name.ts';
 import type { Relationship } from './relationships.ts';
 
 /**
@@ -41,6 +42,8 @@ function fitsHint(relationship: Exclude<Relationship, { kind: 'computed' }>, hin
 }
 
 function notRelated(schema: Schema, from: string, target: string, hint: string | undefined): RestError {
+  const related = new Set(schema.relationships.get(from)?.map(({ to }) => to));
+  const meant = related.has(target) ? null : nearestName(target, [...related]);
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   return new RestError(
     400,
@@ -48,6 +51,7 @@ function notRelated(schema: Schema, from: string, target: string, hint: string |
     `Could not find a relationship between '${from}' and '${target}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${from}' and '${target}'${using} in the schema '${schema.name}', but no matches were found.`,
+      hint: meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`,
     },
   );
 }

@@ -30,6 +30,8 @@ export interface MutationStatement {
 }
 
 const CHANGED = 't0';
+/** A changed row as one value, for functions that compute from it. */
+const ROW = 'pgrst_whole';
 /** Counts, for the length of the transaction, the rows that an upsert found and changed. */
 const UPDATED = `coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::integer`;
 const COUNT_UPDATED = `set_config('pgrst.updated', (${UPDATED} + 1)::text, true) is not null`;
@@ -50,10 +52,12 @@ export function mutationStatement(
     from: `pgrst_changed as ${alias}`,
     alias,
     joins: [],
-    onColumn: (name) => used.add(name),
+    onColumn: (name) => used.add(identifier(name)),
+    rowValue: () => (used.add(ROW), `${alias}.${ROW}`),
   };
   const answer = answerOf(table, sql, level, returning);
-  const returned = used.size > 0 ? [...used].map((name) => `${CHANGED}.${identifier(name)}`).join(', ') : '1';
+  const returned =
+    [...used].map((name) => (name === ROW ? `${CHANGED} as ${ROW}` : `${CHANGED}.${name}`)).join(', ') || '1';
   const text = `with pgrst_changed as (${changeSql(table, node, change, sql)} returning ${returned}) ${answer.text}`;
   return { text, values: values.list, keys: answer.keys };
 }

@@ -5,21 +5,22 @@ export interface Preferences {
   count?: 'exact' | 'planned' | 'estimated';
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';
+  tx?: 'commit' | 'rollback';
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
 }
 
 /** The order in which applied preferences are listed. */
-const APPLIED = ['resolution', 'missing', 'return', 'count', 'handling', 'timezone', 'maxAffected'] as const;
+const APPLIED = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'] as const;
 const VALUES: Record<string, readonly string[]> = {
   return: ['representation', 'minimal', 'headers-only'],
   count: ['exact', 'planned', 'estimated'],
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Known words, not honoured: roll-backs on request are not configured, one object is what a function takes.
   tx: ['commit', 'rollback'],
+  // A known word, not honoured: one object is what a function takes.
   params: ['single-object'],
 };
 
@@ -61,7 +62,7 @@ function accept(name: string, value: string): { key: string | null; value?: unkn
   if (name === 'max-affected')
     return /^\d{1,9}$/.test(value) ? { key: 'maxAffected', value: Number(value) } : undefined;
   if (!Object.hasOwn(VALUES, name) || !VALUES[name]!.includes(value)) return undefined;
-  return { key: name === 'tx' || name === 'params' ? null : name, value };
+  return { key: name === 'params' ? null : name, value };
 }
 
 function isTimeZone(name: string): boolean {
@@ -80,7 +81,8 @@ export function appliedPreferences(
 ): string | null {
   const words = APPLIED.filter(
     (name) =>
-      preferences[name] !== undefined && (honoured.includes(name) || name === 'handling' || name === 'timezone'),
+      preferences[name] !== undefined &&
+      (honoured.includes(name) || name === 'tx' || name === 'handling' || name === 'timezone'),
   );
   return (
     words.map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`).join(', ') || null

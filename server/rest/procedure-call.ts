@@ -16,7 +16,9 @@ export async function answerProcedure(context: RestContext, procedure: Procedure
     });
   }
   const output = await callProcedure(procedure, args, { database, caller, ip });
-  const headers = withApplied({}, preferences, ['return']);
+  // A procedure decides itself what it commits.
+  const { tx: _ignored, ...honoured } = preferences;
+  const headers = withApplied({}, honoured, ['return']);
   if (output === undefined || preferences.return === 'minimal') return { status: 204, headers, body: null };
   headers['Content-Type'] = JSON_CONTENT;
   return { status: 200, headers, body: JSON.stringify(output) };

@@ -1,6 +1,6 @@
 import { fieldSql } from './expressions.ts';
 import type { Level, ReadSql } from './read-sql.ts';
-import type { EmbedNode } from './read-tree.ts';
+import { computedColumn, type EmbedNode } from './read-tree.ts';
 import { identifier, type Values } from './sql.ts';
 import type { SelectedField } from './tree.ts';
 import { castType } from './types.ts';
@@ -31,18 +31,15 @@ export function projectionOf(sql: ReadSql, level: Level, plainKeys: boolean): Pr
   const laterals: string[] = [];
   const parts = level.node.sequence.flatMap((part): (Item | 'all')[] => {
     if (part.kind === 'all') return ['all'];
-    if (part.kind === 'count')
-      return [
-        { key: chosen(part.alias) ?? { known: 'count' }, sql: cast(level, 'count(*)', part.cast), isAggregate: true },
-      ];
-    if (part.kind === 'field') return [fieldItem(sql, level, part)];
+    if (part.kind === 'count') return [countItem(level, part)];
+    if (part.kind === 'field') return [isBareCount(level, part) ? countItem(level, part) : fieldItem(sql, level, part)];
     if (part.isEmpty) return [];
     return part.isSpread ? spreadItems(sql, level, part, laterals) : [embedItem(sql, level, part)];
   });
   const isGrouped = parts.some((part) => part !== 'all' && part.isAggregate);
   const isPositional = plainKeys || parts.some((part) => part !== 'all' && 'chosen' in part.key);
   const items = parts.flatMap((part) =>
-    part !== 'all' ? [part] : isGrouped || isPositional ? allColumns(level) : [allAtOnce(level)],
+    part !== 'all' ? [part] : isGrouped || isPositional || level.rowValue ? allColumns(level) : [allAtOnce(level)],
   );
   const columns = items.map((item, index) => {
     const value = isGrouped && item.isJson ? `${item.sql}::jsonb` : item.sql;
@@ -67,6 +64,18 @@ function allColumns(level: Level): Item[] {
       isJson: column.baseType === 'json',
     };
   });
+}
+
+const countItem = (level: Level, { alias, cast: type }: { alias?: string; cast?: string }): Item => ({
+  key: chosen(alias) ?? { known: 'count' },
+  sql: cast(level, 'count(*)', type),
+  isAggregate: true,
+});
+
+/** `count` without parentheses, where no column is called so. */
+function isBareCount({ node: { source } }: Level, { field, aggregate }: SelectedField): boolean {
+  const isBare = field.name === 'count' && field.path.length === 0 && !aggregate;
+  return isBare && !source.columns.has('count') && !computedColumn(source, 'count');
 }
 
 function fieldItem(sql: ReadSql, level: Level, item: SelectedField): Item {

@@ -79,7 +79,7 @@ export async function readCatalogue(client: pg.ClientBase, schemas: string[]): P
       const parts = {
         name,
         tables: new Map(tables.filter((table) => table.schema === name).map((table) => [table.name, table])),
-        functions: Map.groupBy(own, (fn) => fn.name),
+        functions: Map.groupBy(own.toSorted(bySignature), (fn) => fn.name),
         enums: new Map(enums.filter((row) => row.schema === name).map((row) => [row.name, row.values])),
       };
       return [name, { ...parts, relationships: findRelationships(parts) } satisfies Schema];
@@ -210,6 +210,10 @@ function originsOf(oid: number, rows: Rows, depth = 0): Origin[] {
     return [deeper ? { ...deeper, name } : { name, relation, base }];
   });
 }
+
+/** Overloads in the order in which an answer lists them. */
+const signatureOf = (fn: DatabaseFunction) => fn.arguments.map(({ name, type }) => `${name} ${type}`).join(',');
+const bySignature = (a: DatabaseFunction, b: DatabaseFunction) => (signatureOf(a) < signatureOf(b) ? -1 : 1);
 
 const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
 

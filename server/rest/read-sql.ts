@@ -16,6 +16,8 @@ export interface Level {
   /** How this level hangs on the one above. */
   joins: string[];
   onColumn?: ((name: string) => void) | undefined;
+  /** The whole row as a value of its table's type, where that is not the alias itself. */
+  rowValue?: (() => string) | undefined;
 }
 
 export interface Rows extends Projected {
@@ -36,8 +38,8 @@ export class ReadSql {
     return `t${this.#aliases++}`;
   }
 
-  scopeOf({ node, alias, onColumn }: Level): Scope {
-    return { source: node.source, alias, values: this.values, onColumn };
+  scopeOf({ node, alias, onColumn, rowValue }: Level): Scope {
+    return { source: node.source, alias, values: this.values, onColumn, rowValue };
   }
 
   /** The rows of a level with all that is embedded. `plainKeys` names the columns by position, for an outer query. */
@@ -81,7 +83,7 @@ export class ReadSql {
     const on = (pairs: [string, string][], left: string, right: string, tell?: (name: string) => void) =>
       pairs.map(([a, b]) => (tell?.(a), `${right}.${identifier(b)} = ${left}.${identifier(a)}`));
     if (relationship.kind === 'computed') {
-      const from = `${qualified(schema, relationship.function.name)}(${parent.alias}) as ${alias}`;
+      const from = `${qualified(schema, relationship.function.name)}(${parent.rowValue?.() ?? parent.alias}) as ${alias}`;
       return { node: embed, from, alias, joins: [] };
     }
     const table = `${qualified(schema, relationship.to)} as ${alias}`;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { RestError } from './errors.ts';
 import { appliedPreferences, type Preferences } from './preferences.ts';
 
@@ -8,6 +9,40 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string | null;
+}
+
+/**
+ * The answer as the database worded it through `set_config('response.headers' | 'response.status', …)`: a JSON array of
+ * objects with one header each, and an HTTP status. Refuses others (PGRST111, PGRST112).
+ */
+export function asSaid(reply: Reply, headers: string | null, status: string | null): Reply {
+  if (!headers && !status) return reply;
+  return {
+    ...reply,
+    status: status ? statusOf(status) : reply.status,
+    headers: { ...reply.headers, ...(headers ? headersOf(headers) : {}) },
+  };
+}
+
+function statusOf(text: string): number {
+  const status = Number(text);
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status;
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
+}
+
+const HEADER_LIST = z.array(z.record(z.string().check(z.regex(/^[\w-]+$/)), z.string().check(z.regex(/^[^\r\n\0]*$/))));
+
+function headersOf(text: string): Record<string, string> {
+  try {
+    const list = HEADER_LIST.parse(JSON.parse(text));
+    return Object.assign({}, ...list) as Record<string, string>;
+  } catch {
+    throw new RestError(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    );
+  }
 }
 
 /** The answer to a failure. */

@@ -46,6 +46,10 @@ create function public.scratch_twin(a text) returns text language sql immutable 
 create function public.scratch_write(line text) returns setof public.scratch_log language sql volatile as 'insert into public.scratch_log (line) values (line), (line) returning *';
 create function public.scratch_raise(state text) returns void language plpgsql as $$ begin raise exception 'raised' using errcode = state, detail = 'the detail', hint = 'the hint'; end $$;
 create function public.scratch_raise_json(message text, detail text) returns void language plpgsql as $$ begin raise sqlstate 'PGRST' using message = message, detail = detail; end $$;
+create function public.scratch_say(headers text, status text) returns text language sql as
+  $$ select set_config('response.headers', headers, true) || set_config('response.status', status, true) $$;
+create function public.scratch_seen() returns json language sql stable as
+  $$ select json_build_object('lane', current_setting('request.headers', true)::json ->> 'x-lane', 'language', nullif(current_setting('request.cookies', true), '')::json ->> 'language') $$;
 create function public.scratch_sleep() returns void language sql as 'select pg_sleep(60)';
 create function public.scratch_whoami() returns json language sql stable as
   $$ select json_build_object('role', current_user, 'uid', auth.uid(), 'method', current_setting('request.method'), 'path', current_setting('request.path'), 'zone', current_setting('timezone'), 'read_only', current_setting('transaction_read_only')) $$;

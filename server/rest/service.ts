@@ -7,9 +7,10 @@ import { log } from '../platform/log.ts';
 import type { Procedure } from '../platform/procedure.ts';
 import { callFunction } from './call.ts';
 import type { Schema, Table } from './catalogue.ts';
-import type { RestContext } from './context.ts';
+import { visibleOf, type RestContext } from './context.ts';
 import { databaseError, RestError } from './errors.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
+import { nearestName } from './nearest-name.ts';
 import { parsePreferences } from './preferences.ts';
 import { answerProcedure, clubRefusal, wrongMethod } from './procedure-call.ts';
 import { readTable, ReadPlans } from './read.ts';
@@ -90,6 +91,7 @@ export class RestService {
         caller,
         schema,
         preferences,
+        visible: visibleOf(request, path, preferences),
       });
     } catch (error) {
       return errorReply(failureOf(error, { requestId, method, path, caller }), method);
@@ -160,9 +162,11 @@ function failureOf(
 
 function tableNamed(schema: Schema, name: string): Table {
   const table = schema.tables.get(name);
-  if (!table)
-    throw new RestError(404, 'PGRST205', `Could not find the table '${schema.name}.${name}' in the schema cache`);
-  return table;
+  if (table) return table;
+  const meant = nearestName(name, [...schema.tables.keys()]);
+  throw new RestError(404, 'PGRST205', `Could not find the table '${schema.name}.${name}' in the schema cache`, {
+    hint: meant === null ? null : `Perhaps you meant the table '${schema.name}.${meant}'`,
+  });
 }
 
 function tokenFailure(error: unknown): RestError {

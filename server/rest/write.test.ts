@@ -37,6 +37,39 @@ describe('insert', () => {
     expect(await response.json()).toEqual([{ name: 'New', grade: 3, p: { name: 'Anna' } }]);
     await scratch.run(`delete from scratch_children where name = 'New'`);
   });
+  test('answers what is computed from the new row, and a single one that it leads to', async () => {
+    const response = await scratch.send(
+      '/scratch_parents?select=*,scratch_initial,scratch_eldest(name)',
+      json({ id: 90, name: 'Zoe', owner: ANNA }, 'return=representation'),
+    );
+    const [row] = (await response.json()) as Record<string, unknown>[];
+    expect(row).toMatchObject({ id: 90, name: 'Zoe', scratch_initial: 'Z', scratch_eldest: null });
+    expect(row).not.toHaveProperty('pgrst_whole');
+    await scratch.run('delete from scratch_parents where id = 90');
+  });
+  test('takes a form of the web as one row', async () => {
+    const response = await scratch.send('/scratch_tags', {
+      method: 'POST',
+      body: 'id=91&label=from+a+form',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', prefer: 'return=representation' },
+    });
+    expect(await response.json()).toEqual([{ id: 91, label: 'from a form' }]);
+    await scratch.run('delete from scratch_tags where id = 91');
+  });
+  test('only tries it with tx=rollback', async () => {
+    const tried = await scratch.send(
+      '/scratch_tags',
+      json({ id: 92, label: 'tried' }, 'return=representation, tx=rollback'),
+    );
+    expect([tried.status, tried.headers.get('preference-applied'), await tried.json()]).toEqual([
+      201,
+      'return=representation, tx=rollback',
+      [{ id: 92, label: 'tried' }],
+    ]);
+    expect(await count('scratch_tags where id = 92')).toBe(0);
+    await scratch.client().from('scratch_tags').delete().gt('id', 0).rollback();
+    expect(await count('scratch_tags')).toBeGreaterThan(0);
+  });
   test('says where the new row is', async () => {
     const response = await scratch.send('/scratch_seats', json({ lane: 2, place: 1 }, 'return=headers-only'));
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
@@ -107,7 +140,7 @@ describe('insert', () => {
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       201,
       'text/csv; charset=utf-8',
-      'lane,holder,colour\n2,"a ""b"", c",\n2,"",NULL\n',
+      'lane,holder,colour\n2,"a ""b"", c",\n2,"",NULL',
     ]);
   });
   test('refuses what does not fit', async () => {

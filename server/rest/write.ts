@@ -143,14 +143,11 @@ export async function putRow(context: RestContext, table: Table): Promise<Reply>
 const readQuery = ({ search }: RestContext) => parseQuery(splitQuery(search));
 
 async function change(context: RestContext, table: Table, node: ReadNode, what: Change): Promise<Written> {
-  const { caller, method, path, preferences } = context;
+  const { caller } = context;
   const returning = returningOf(context);
   const { text, values, keys } = mutationStatement(table, node, what, returning);
-  const settings = { method, path, readOnly: false, timeZone: preferences.timezone };
-  const check = checkOf(context, returning, what);
-  const [rows] = await context.database.statements(caller, check ? { ...settings, check } : settings, [
-    { text, values },
-  ]);
+  const settings = { ...context.visible, readOnly: false, check: checkOf(context, returning, what) };
+  const [rows] = await context.database.statements(caller, settings, [{ text, values }]);
   const [body, count, updated] = rows![0]!;
   const isRows = returning.kind === 'rows';
   return {
