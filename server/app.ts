@@ -15,6 +15,7 @@ import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { createWeb } from './web.ts';
 
@@ -22,10 +23,11 @@ export interface Parts {
   config: Config;
   database: Database;
   mailer: Mailer;
+  realtime: Realtime;
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer }: Parts): Promise<Hono> {
+export async function createApp({ config, database, mailer, realtime }: Parts): Promise<Hono> {
   const app = new Hono();
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
@@ -46,6 +48,7 @@ export async function createApp({ config, database, mailer }: Parts): Promise<Ho
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
   app.route('/storage/v1', createPublicFiles(config));
+  app.route('/realtime/v1', realtime.routes);
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));

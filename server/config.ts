@@ -49,6 +49,8 @@ const schema = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
+  UPLOAD_LIMIT_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 512),
+  PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(url(/^https?$/, `use the address of the provider, such as ${GOOGLE_ISSUER}`), GOOGLE_ISSUER),
@@ -68,6 +70,10 @@ const schema = z.object({
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
   RATE_LIMITS: z._default(flag, true),
+  REALTIME_CONNECTIONS: z._default(
+    z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
+    10_000,
+  ),
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
 });
@@ -87,6 +93,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
+  /** The largest file of all; a bucket may allow less. */
+  uploadLimitBytes: number;
+  /** How much disk drawn pictures may take. */
+  pictureCacheBytes: number;
   /** Where people may sign in beside their password; in a demo without a Google of its own, a stand-in for it. */
   oidcProviders: readonly OidcProvider[];
   samlProviders: readonly SamlProvider[];
@@ -107,6 +117,8 @@ export interface Config {
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
   rateLimits: boolean;
+  /** Sockets of /realtime/v1 that one process serves at most. */
+  realtimeConnections: number;
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
   demo: boolean;
@@ -143,6 +155,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     storageUrl: settings.STORAGE_URL,
+    uploadLimitBytes: settings.UPLOAD_LIMIT_MB * 1e6,
+    pictureCacheBytes: settings.PICTURE_CACHE_MB * 1e6,
     oidcProviders: configuredProviders(settings, demo ? standInProvider(publicUrl, deriveKey('stand_in_', jwtSecret)) : null),
     samlProviders: settings.SAML_PROVIDERS,
     web3Chains: settings.WEB3_CHAINS,
@@ -155,6 +169,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     rateLimits: settings.RATE_LIMITS,
+    realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
   };

@@ -4,11 +4,15 @@ import { SettingError } from './config.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { identifyToken } from './auth/tokens.ts';
+import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
 import { startClub, type Club } from './start-club.ts';
 
 /** Requests that are still running when the server is told to stop get this long. */
 const GRACE_MS = 10_000;
+/** Whoever opens a socket and does not say what it wants is let go: half-open sockets cost memory. */
+const PATIENCE = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 
 try {
   await main();
@@ -24,10 +28,17 @@ async function main(): Promise<void> {
   try {
     if (club.config.demo) await seedDemo(club);
     const mailer = createMailer(club.config, club.database);
-    const app = await createApp({ ...club, mailer });
+    const realtime = createRealtime({
+      database: club.database,
+      identify: (token) => identifyToken(token, club.config),
+      connections: club.config.realtimeConnections,
+      rateLimits: club.config.rateLimits,
+    });
+    const app = await createApp({ ...club, mailer, realtime });
     const server = await listen(app.fetch, club);
+    realtime.attach(server);
     club.takeOver();
-    stopOnSignal(server, club, () => mailer.stop());
+    stopOnSignal(server, club, realtime, () => mailer.stop());
     announce(club.config, performance.now() - started);
   } catch (error) {
     await club.close();
@@ -37,9 +48,10 @@ async function main(): Promise<void> {
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: config.host, port: config.port }, () => resolve(server));
+    const { host: hostname, port } = config;
+    const server = serve({ fetch, hostname, port, serverOptions: PATIENCE }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const { host, port } = config;
+      const { host } = config;
       if (error.code === 'EADDRINUSE')
         reject(new SettingError(`Port ${port} is in use: stop the program that uses it, or choose another with PORT`));
       else if (error.code === 'EACCES')
@@ -52,7 +64,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { con
 }
 
 /** On INT or TERM: no new requests, the running ones finish, then the database is closed in order. */
-function stopOnSignal(server: ServerType, club: Club, stopMailer: () => Promise<void>): void {
+function stopOnSignal(server: ServerType, club: Club, realtime: Realtime, stopMailer: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -60,6 +72,7 @@ function stopOnSignal(server: ServerType, club: Club, stopMailer: () => Promise<
     log('info', 'stopping', { signal });
     const finished = new Promise<void>((resolve) => server.close(() => resolve()));
     if ('closeIdleConnections' in server) server.closeIdleConnections();
+    await realtime.stop();
     const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
     await finished;
     clearTimeout(grace);

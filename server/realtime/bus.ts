@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../platform/database.ts';
+import { log } from '../platform/log.ts';
+import { Assembly, cut, readPiece } from './bus-pieces.ts';
+
+/** Where server processes talk to each other; where realtime.messages announces what SQL says; where schema changes are told. */
+const NODES_CHANNEL = 'realtime_nodes';
+const MESSAGES_CHANNEL = 'realtime_messages';
+const SCHEMA_CHANNEL = 'pgrst';
+/** The first half of each node's advisory lock: any number, the same in every process. */
+const NODE_LOCKS = 7_410_236;
+const RECONNECT_MS = [100, 250, 500, 1000, 2000, 5000];
+const ROLL_CALL_MS = 3000;
+/** A node is missed for so long before it counts as gone: after a restart of the database, all come back within it. */
+const GRACE_MS = 6000;
+
+export interface BusEvents {
+  /** Another node says something; it was told as `publish(message)`. */
+  onMessage(node: number, message: unknown): void;
+  /** A row of realtime.messages, or only its id where it is too large. */
+  onStored(message: unknown): void;
+  onSchemaChange(): void;
+  /** A node has come, and knows nothing yet. */
+  onNode(node: number): void;
+  /** A node has gone, and what it said of its members holds no more. */
+  onNodeGone(node: number): void;
+  /** From now on something may be missed. It comes back by itself. */
+  onLost(): void;
+}
+
+/**
+ * The link between the server processes of one database, over LISTEN and NOTIFY on a connection of its own. Each node
+ * holds an advisory lock on that connection: when the process dies, PostgreSQL lets go of the lock, and the others see it.
+ */
+export class Bus {
+  readonly node = randomInt(1, 2 ** 31);
+  readonly #database: Database;
+  readonly #events: BusEvents;
+  readonly #assembly = new Assembly();
+  /** Other nodes, and since when each is missing. */
+  readonly #nodes = new Map<number, number | undefined>();
+  #client: pg.Client | undefined;
+  #starting: Promise<void> | undefined;
+  #waiting: string[] = [];
+  #number = 0;
+  #attempts = 0;
+  #retry: NodeJS.Timeout | undefined;
+  #rollCall: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(database: Database, events: BusEvents) {
+    this.#database = database;
+    this.#events = events;
+  }
+
+  /** Whether nothing is missed at present. */
+  get isUp(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Connects, once. Rejects while the database cannot be reached; it tries on by itself. */
+  start(): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error('the bus is closed'));
+    this.#starting ??= this.#connect().catch((error: unknown) => {
+      if (this.#attempts === 0) log('warn', 'realtime.bus', { cause: error });
+      this.#comeBack();
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  /** Tells every other node, in the order of calls; nobody is asked when there is no other. What cannot be told now is not told later. */
+  publish(message: unknown): void {
+    if (!this.#client || this.#nodes.size === 0) return;
+    if (this.#waiting.length === 0) queueMicrotask(() => this.#flush());
+    this.#waiting.push(...cut(this.node, ++this.#number, JSON.stringify(message)));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#rollCall);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = this.#database.dedicatedClient('-c search_path=pg_catalog -c synchronous_commit=off');
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? ''));
+    client.on('end', () => this.#lost(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${NODES_CHANNEL}; listen ${MESSAGES_CHANNEL}; listen ${SCHEMA_CHANNEL}`);
+      await client.query('select pg_advisory_lock($1, $2)', [NODE_LOCKS, this.node]);
+      const present = await nodesOf(client);
+      for (const node of present) this.#meet(node);
+      await client.query('select pg_notify($1, $2)', [NODES_CHANNEL, cut(this.node, ++this.#number, '"hello"')[0]]);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#isClosed) return client.end();
+    this.#client = client;
+    this.#attempts = 0;
+    // Those known from before a loss may have missed something of this node.
+    for (const node of this.#nodes.keys()) this.#events.onNode(node);
+    this.#rollCall = setInterval(() => void this.#callRoll(client).catch(() => undefined), ROLL_CALL_MS);
+    this.#rollCall.unref();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    this.#waiting = [];
+    clearInterval(this.#rollCall);
+    log('warn', 'realtime.bus.lost');
+    this.#events.onLost();
+    this.#comeBack();
+  }
+
+  #comeBack(): void {
+    if (this.#isClosed) return;
+    const pause = RECONNECT_MS[Math.min(this.#attempts++, RECONNECT_MS.length - 1)]!;
+    this.#retry = setTimeout(() => {
+      this.#starting = undefined;
+      this.start().catch(() => undefined);
+    }, pause);
+    this.#retry.unref();
+  }
+
+  #flush(): void {
+    const pieces = this.#waiting;
+    this.#waiting = [];
+    if (!this.#client || pieces.length === 0) return;
+    this.#client
+      .query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [NODES_CHANNEL, pieces])
+      .catch((cause: unknown) => log('warn', 'realtime.bus.publish', { cause }));
+  }
+
+  #hear(channel: string, text: string): void {
+    try {
+      if (channel === SCHEMA_CHANNEL) this.#events.onSchemaChange();
+      else if (channel === MESSAGES_CHANNEL) this.#events.onStored(JSON.parse(text));
+      else this.#hearNode(text);
+    } catch (cause) {
+      log('error', 'realtime.bus.hear', { cause });
+    }
+  }
+
+  #hearNode(text: string): void {
+    const piece = readPiece(text);
+    if (!piece || piece.node === this.node) return;
+    const isNew = this.#meet(piece.node);
+    const whole = this.#assembly.add(piece);
+    if (whole === undefined) return;
+    const message: unknown = JSON.parse(whole);
+    if (message === 'hello' || isNew) this.#events.onNode(piece.node);
+    if (message !== 'hello') this.#events.onMessage(piece.node, message);
+  }
+
+  /** Notes that a node is there. True if it was not known. */
+  #meet(node: number): boolean {
+    const isNew = !this.#nodes.has(node);
+    if (node !== this.node) this.#nodes.set(node, undefined);
+    return isNew && node !== this.node;
+  }
+
+  async #callRoll(client: pg.Client): Promise<void> {
+    const present = await nodesOf(client);
+    const now = performance.now();
+    for (const node of present) if (this.#meet(node)) this.#events.onNode(node);
+    for (const [node, missingSince] of this.#nodes) {
+      if (present.has(node)) continue;
+      if (missingSince === undefined) this.#nodes.set(node, now);
+      else if (now - missingSince > GRACE_MS - ROLL_CALL_MS) this.#leave(node);
+    }
+  }
+
+  #leave(node: number): void {
+    this.#nodes.delete(node);
+    this.#assembly.forget(node);
+    this.#events.onNodeGone(node);
+  }
+}
+
+/** The nodes that hold their lock in this database. */
+async function nodesOf(client: pg.Client): Promise<Set<number>> {
+  const { rows } = await client.query<{ node: string }>(
+    `select objid::bigint as node from pg_locks where locktype = 'advisory' and classid = $1::bigint::oid and objsubid = 2
+      and granted and database = (select oid from pg_database where datname = current_database())`,
+    [NODE_LOCKS],
+  );
+  return new Set(rows.map(({ node }) => Number(node)));
+}

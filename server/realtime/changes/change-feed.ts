@@ -1,0 +1,239 @@
+import pg from 'pg';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { log } from '../../platform/log.ts';
+import type { Binding } from '../join-request.ts';
+import { Matching } from './matching.ts';
+import { describeChange } from './record.ts';
+import { Relations, type Relation } from './relations.ts';
+import { SubscribeError, toSubscription, type Subscription } from './subscription.ts';
+import { isUnguarded, look, type KnownCaller, type Look } from './visibility.ts';
+import { WalReader, type RowChange } from './wal-reader.ts';
+
+/** What the feed needs of a channel that listens to tables. */
+export interface ChangesMember {
+  readonly known: KnownCaller;
+  /** `data` is JSON. */
+  tell(ids: number[], data: string): void;
+  /** Something may have been missed: the client is to begin anew. */
+  fail(): void;
+}
+
+/** After the last member left, the log is read on for so long: people come back. */
+const LINGER_MS = 10_000;
+/** A database that does not let its log be read is asked again only after this. */
+const REFUSAL_MS = 30_000;
+/** SQLSTATEs of a database that will not have it: no right, no logical log, no way in, no slot free. */
+const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
+
+interface Candidate {
+  member: ChangesMember;
+  known: KnownCaller;
+  subscription: Subscription;
+  isMet: boolean | (() => boolean);
+}
+
+/** Changes of tables for those who listen, each as far as row-level security lets it see them. */
+export class ChangeFeed {
+  readonly #database: Database;
+  readonly #relations: Relations;
+  readonly #members = new Map<ChangesMember, Subscription[]>();
+  #reader: Promise<WalReader> | undefined;
+  #refused: { message: string; until: number } | undefined;
+  #linger: NodeJS.Timeout | undefined;
+  #nextId = 1;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#relations = new Relations(database);
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  /** Numbers for so many bindings; no two bindings of this process share one. */
+  numbers(count: number): number[] {
+    return Array.from({ length: count }, () => this.#nextId++);
+  }
+
+  /** From when it resolves, the member is told of every change. Throws SubscribeError, with what to tell the client. */
+  async subscribe(member: ChangesMember, bindings: Binding[], ids: number[], caller: Caller): Promise<void> {
+    const context = { database: this.#database, relations: this.#relations };
+    const subscriptions = await Promise.all(
+      bindings.map((binding, index) => toSubscription(context, ids[index]!, binding, caller.role)),
+    );
+    this.#members.set(member, subscriptions);
+    clearTimeout(this.#linger);
+    try {
+      await this.#reading();
+    } catch (error) {
+      this.unsubscribe(member);
+      throw error;
+    }
+  }
+
+  unsubscribe(member: ChangesMember): void {
+    if (!this.#members.delete(member) || this.#members.size > 0) return;
+    clearTimeout(this.#linger);
+    this.#linger = setTimeout(() => void this.#stop(), LINGER_MS);
+    this.#linger.unref();
+  }
+
+  /** Names, types and rights of columns are read anew. */
+  forgetSchema(): void {
+    this.#relations.forget();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#linger);
+    this.#members.clear();
+    await this.#stop();
+  }
+
+  #reading(): Promise<WalReader> {
+    if (this.#refused && performance.now() < this.#refused.until) {
+      return Promise.reject(new SubscribeError(this.#refused.message));
+    }
+    return (this.#reader ??= this.#open());
+  }
+
+  async #open(): Promise<WalReader> {
+    const reader: WalReader = new WalReader(this.#database, {
+      onChanges: (changes) => this.#tell(changes),
+      onRelation: () => this.#relations.forget(),
+      onEnd: () => this.#ended(),
+    });
+    try {
+      await reader.start();
+      this.#refused = undefined;
+      return reader;
+    } catch (error) {
+      this.#reader = undefined;
+      await reader.close().catch(() => undefined);
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === undefined || !REFUSALS.has(code)) throw error;
+      const message = `Realtime was unable to read changes from the project database: ${(error as Error).message}`;
+      if (this.#refused?.message !== message) log('warn', 'realtime.changes.refused', { code, cause: error });
+      this.#refused = { message, until: performance.now() + REFUSAL_MS };
+      throw new SubscribeError(message);
+    }
+  }
+
+  async #stop(): Promise<void> {
+    if (this.#members.size > 0) return;
+    const reader = this.#reader;
+    this.#reader = undefined;
+    await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
+  }
+
+  #ended(): void {
+    this.#reader = undefined;
+    this.#relations.forget();
+    for (const member of this.#members.keys()) member.fail();
+  }
+
+  async #tell(changes: RowChange[]): Promise<void> {
+    const relations = await this.#relationsOf(changes).catch(() => undefined);
+    const candidates = relations && this.#candidates(changes, relations);
+    try {
+      if (!relations || !candidates) throw new Error('the form of the tables could not be read');
+      const { matching, byChange } = candidates;
+      await matching.ask();
+      for (const some of byChange) settle(some);
+      const sees = await this.#sight(changes, relations, byChange);
+      for (const [index, change] of changes.entries()) {
+        const relation = relations.get(nameOf(change));
+        if (relation)
+          tellOne(
+            change,
+            relation,
+            byChange[index]!.filter((each) => sees(index, each)),
+          );
+      }
+    } catch (cause) {
+      log('error', 'realtime.changes.tell', { cause });
+      const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#members.keys();
+      for (const member of new Set(concerned)) member.fail();
+    }
+  }
+
+  async #relationsOf(changes: RowChange[]): Promise<Map<string, Relation>> {
+    const names = new Map(changes.map((change) => [nameOf(change), change]));
+    const found = new Map<string, Relation>();
+    for (const [name, { schema, table }] of names) {
+      const [relation] = await this.#relations.find(schema, table);
+      if (relation) found.set(name, relation);
+    }
+    return found;
+  }
+
+  #candidates(changes: RowChange[], relations: Map<string, Relation>) {
+    const matching = new Matching(this.#database);
+    const byChange = changes.map((change) => {
+      const relation = relations.get(nameOf(change));
+      const candidates: Candidate[] = [];
+      if (!relation) return candidates;
+      for (const [member, subscriptions] of this.#members) {
+        for (const subscription of subscriptions) {
+          if (!isAbout(subscription, change)) continue;
+          const isMet = matching.consider(subscription, change, relation);
+          if (isMet) candidates.push({ member, known: member.known, subscription, isMet });
+        }
+      }
+      return candidates;
+    });
+    return { matching, byChange };
+  }
+
+  /** Asks once, for all tables, who may read what; answers whether a candidate of a change sees its row. */
+  async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
+    const looks = new Map<string, Look>();
+    const places = changes.map((change, index) => {
+      const relation = relations.get(nameOf(change));
+      if (!relation?.hasKey || change.type === 'DELETE') return undefined;
+      const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
+      if (guarded.length === 0) return undefined;
+      const name = nameOf(change);
+      const wanted: Look = looks.get(name) ?? { relation, rows: [], callers: new Map() };
+      looks.set(name, wanted);
+      for (const { known } of guarded) wanted.callers.set(known.claims, known.caller);
+      return { name, row: wanted.rows.push(change.record!) - 1 };
+    });
+    const seen = looks.size === 0 ? [] : await look(this.#database, [...looks.values()]);
+    const seenBy = new Map([...looks.keys()].map((name, index) => [name, seen[index]!]));
+    return (index: number, { known }: Candidate) => {
+      const place = places[index];
+      const relation = relations.get(nameOf(changes[index]!));
+      if (!place || !relation || isUnguarded(relation, known.caller)) return true;
+      return seenBy.get(place.name)?.get(known.claims)?.has(place.row) === true;
+    };
+  }
+}
+
+const nameOf = ({ schema, table }: RowChange) => JSON.stringify([schema, table]);
+
+const isAbout = (subscription: Subscription, { schema, table, type }: RowChange) =>
+  (subscription.event === '*' || subscription.event === type) &&
+  (subscription.schema === null || subscription.schema === schema) &&
+  (subscription.table === null || subscription.table === table);
+
+function settle(candidates: Candidate[]): void {
+  const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
+  candidates.splice(0, candidates.length, ...met);
+}
+
+/** One message a member and choice of columns, with the numbers of all its bindings that it is about. */
+function tellOne(change: RowChange, relation: Relation, candidates: Candidate[]): void {
+  const data = new Map<string, string>();
+  const messages = new Map<ChangesMember, Map<string, number[]>>();
+  for (const { member, known, subscription } of candidates) {
+    const { id, select } = subscription;
+    const form = JSON.stringify([known.caller.role, select]);
+    if (!data.has(form)) data.set(form, describeChange(change, relation, known.caller.role, select));
+    const forms = messages.get(member) ?? new Map<string, number[]>();
+    messages.set(member, forms);
+    forms.set(form, [...(forms.get(form) ?? []), id]);
+  }
+  for (const [member, forms] of messages) for (const [form, ids] of forms) member.tell(ids, data.get(form)!);
+}

@@ -1,0 +1,79 @@
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { asRealtime } from '../permissions.ts';
+import type { Relation } from './relations.ts';
+import type { TextRecord } from './wal-reader.ts';
+
+/** So many callers are asked about in one statement. */
+const CALLERS_AT_ONCE = 250;
+
+/** A caller whose claims are written once, for all that it is asked about. */
+export interface KnownCaller {
+  caller: Caller;
+  /** The same for everybody with the same role and claims. */
+  claims: string;
+}
+
+export const knownCaller = (caller: Caller): KnownCaller => ({ caller, claims: JSON.stringify(caller.claims) });
+
+/** Rows of one table, and everybody who would hear of them. */
+export interface Look {
+  relation: Relation;
+  rows: TextRecord[];
+  /** By their claims. */
+  callers: Map<string, Caller>;
+}
+
+/** Row-level security does not hold for the service, and holds nothing back where it is off. */
+export const isUnguarded = ({ isGuarded }: Relation, { role }: Caller) => !isGuarded || role === 'service_role';
+
+/**
+ * What row-level security lets each caller read, all in one round trip: for each look, the rows (by place) that the
+ * caller with these claims sees.
+ */
+export async function look(database: Database, looks: Look[]): Promise<Map<string, Set<number>>[]> {
+  const questions = looks.flatMap(({ relation, rows, callers }, index) => {
+    const keys = keysOf(relation, rows);
+    return chunks([...callers].sort(byRole), CALLERS_AT_ONCE).map((some) => ({ index, some, relation, keys }));
+  });
+  const answers = await asRealtime(
+    database,
+    ...questions.map(({ relation, keys, some }) => ({
+      text: 'select caller, rows from realtime.visible_rows($1::text::regclass, $2::jsonb, $3::text[], $4::text[])',
+      values: [
+        relation.sqlName,
+        keys,
+        toList(some.map(([, caller]) => caller.role)),
+        toList(some.map(([claims]) => claims)),
+      ],
+    })),
+  );
+  const seen = looks.map(() => new Map<string, Set<number>>());
+  for (const [place, { index, some }] of questions.entries()) {
+    for (const [caller, rows] of answers[place]!) {
+      const numbers = rows!
+        .slice(1, -1)
+        .split(',')
+        .map((text) => Number(text) - 1);
+      seen[index]!.set(some[Number(caller) - 1]![0], new Set(numbers));
+    }
+  }
+  return seen;
+}
+
+/** Callers of one role in a row: a statement is planned once a role. */
+const byRole = ([, a]: [string, Caller], [, b]: [string, Caller]) => (a.role < b.role ? -1 : a.role > b.role ? 1 : 0);
+
+function keysOf(relation: Relation, rows: TextRecord[]): string {
+  const keys = [...relation.columns.values()].filter(({ isKey }) => isKey);
+  return JSON.stringify(Object.fromEntries(keys.map(({ name }) => [name, rows.map((row) => row[name])])));
+}
+
+const toList = (texts: string[]) =>
+  `{${texts.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}

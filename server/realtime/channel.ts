@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { log } from '../platform/log.ts';
+import { isKey, readToken } from './caller-token.ts';
+import { SubscribeError } from './changes/subscription.ts';
+import type { ChangesMember } from './changes/change-feed.ts';
+import type { KnownCaller } from './changes/visibility.ts';
+import type { Frame, Incoming, Version } from './frames.ts';
+import type { ChannelConfig } from './join-request.ts';
+import { Allowance, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from './limits.ts';
+import type { Extension } from './permissions.ts';
+import { readBroadcast } from './read-broadcast.ts';
+import { Refusal } from './refusal.ts';
+import type { RealtimeService } from './service.ts';
+import { Standing } from './standing.ts';
+import { replay, store } from './stored-messages.ts';
+import { encodeBroadcast, topicKey, type Member } from './topics.ts';
+
+/** What a join brings: the channel's name, its wishes, and in whose name it is held. */
+export interface Joining {
+  topic: string;
+  /** The topic without "realtime:". */
+  name: string;
+  joinRef: string | null;
+  config: ChannelConfig;
+  token: string;
+  standing: Standing;
+}
+
+/** What a channel needs of its connection. */
+export interface Line {
+  readonly version: Version;
+  readonly headers: string;
+  send(frame: string | Buffer): void;
+  push(frame: Frame): void;
+  /** Sends an event within a channel; the payload is JSON. */
+  pushJson(channel: Channel, event: string, payload: string): void;
+  forget(channel: Channel): void;
+}
+
+/** One stay of a connection in a channel, from its join to its end. */
+export class Channel implements Member, ChangesMember {
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly #connection: Line;
+  readonly #service: RealtimeService;
+  readonly #name: string;
+  readonly #key: string;
+  readonly #config: ChannelConfig;
+  readonly #presenceKey: string;
+  readonly #presenceCalls = new Allowance(PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS);
+  #standing: Standing;
+  #token: string;
+  #presenceRef: string | undefined;
+  #isOpen = true;
+
+  constructor(connection: Line, service: RealtimeService, joining: Joining) {
+    this.#connection = connection;
+    this.#service = service;
+    this.topic = joining.topic;
+    this.joinRef = joining.joinRef;
+    this.#name = joining.name;
+    this.#config = joining.config;
+    this.#token = joining.token;
+    this.#standing = joining.standing;
+    this.#key = topicKey(joining.name, joining.config.private);
+    this.#presenceKey = joining.config.presence.key || randomUUID();
+  }
+
+  get version(): Version {
+    return this.#connection.version;
+  }
+
+  get known(): KnownCaller {
+    return this.#standing.known;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  hears(extension: Extension): boolean {
+    return this.#standing.hears(extension) && (extension === 'broadcast' || this.#config.presence.enabled);
+  }
+
+  send(frame: string | Buffer): void {
+    this.#connection.send(frame);
+  }
+
+  /** Answers the join and begins to serve. */
+  async open(ref: string | null): Promise<void> {
+    const { postgres_changes: bindings, postgres_changes_options: options, broadcast } = this.#config;
+    const ids = this.#service.feed.numbers(bindings.length);
+    const echo = bindings.map(({ event, schema, table, filter, select }, index) => ({
+      id: ids[index],
+      event,
+      schema,
+      ...(typeof table === 'string' && { table }),
+      ...(typeof filter === 'string' && { filter }),
+      ...(select && { select }),
+    }));
+    const replayed = broadcast.replay ? await this.#replay(broadcast.replay) : [];
+    if (options.wait && bindings.length > 0)
+      await this.#service.feed.subscribe(this, bindings, ids, this.#standing.caller);
+    if (!this.#isOpen) return;
+    // Before it counts as a member: nobody hears of the same joining twice.
+    const present = this.hears('presence') ? this.#service.presence.list(this.#key) : undefined;
+    this.#service.topics.add(this.#key, this);
+    this.reply(ref, 'ok', { postgres_changes: echo });
+    for (const frame of replayed) this.send(frame);
+    if (present) this.#push('presence_state', present);
+    if (broadcast.replication_ready) this.#system('system', 'ok', 'Replication connection established');
+    if (bindings.length === 0) return;
+    // Meanwhile the channel serves already.
+    if (!options.wait) void this.#listenToTables(ids);
+    else this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  async #listenToTables(ids: number[]): Promise<void> {
+    try {
+      await this.#service.feed.subscribe(this, this.#config.postgres_changes, ids, this.#standing.caller);
+      if (this.#isOpen) this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+      else this.#service.feed.unsubscribe(this);
+    } catch (error) {
+      if (!this.#isOpen) return;
+      if (error instanceof SubscribeError) this.#system('postgres_changes', 'error', error.message);
+      else this.fail();
+    }
+  }
+
+  async #replay(wish: NonNullable<ChannelConfig['broadcast']['replay']>): Promise<(string | Buffer)[]> {
+    if (!this.#config.private)
+      throw new Refusal('UnableToReplayMessages', 'Replay is only allowed for private channels');
+    if (!this.hears('broadcast')) return [];
+    const messages = await replay(this.#service.database, this.#name, wish);
+    return messages.flatMap((message) => encodeBroadcast(this.version, this.topic, message) ?? []);
+  }
+
+  /** Takes a message of the client. What it throws concerns this channel alone. */
+  async take(frame: Incoming): Promise<void> {
+    switch (frame.event) {
+      case 'broadcast':
+        return this.#broadcast(frame);
+      case 'presence':
+        return this.#presence(frame);
+      case 'access_token':
+        return this.#renew(frame.payload['access_token']);
+      case 'phx_leave':
+        this.reply(frame.ref, 'ok');
+        return this.close();
+      default:
+      // What the protocol does not know is passed over.
+    }
+  }
+
+  async #broadcast(frame: Incoming): Promise<void> {
+    const { ack, self } = this.#config.broadcast;
+    const spoken = readBroadcast(frame);
+    if (!spoken) return ack ? this.reply(frame.ref, 'error', { reason: 'invalid_payload' }) : undefined;
+    if (spoken.isTooLarge) return ack ? this.reply(frame.ref, 'error', { reason: 'payload_size_exceeded' }) : undefined;
+    if (!(await this.#mayWrite('broadcast'))) return;
+    if (spoken.keep && this.#config.private) {
+      await store(this.#service.database, this.#standing.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
+    } else {
+      this.#service.say(this.#key, spoken.broadcast, self ? undefined : this);
+    }
+    if (ack) this.reply(frame.ref, 'ok');
+  }
+
+  async #presence({ ref, payload }: Incoming): Promise<void> {
+    const state = payload['payload'] ?? {};
+    const event = String(payload['event']).toLowerCase();
+    if (this.#service.areRatesLimited && !this.#presenceCalls.take()) {
+      throw new Refusal('ClientPresenceRateLimitReached', 'Too many presence messages per client');
+    }
+    if (!(await this.#mayWrite('presence'))) {
+      const reason = `Unauthorized: You do not have permissions to write to this Channel topic: ${this.#name}`;
+      return this.reply(ref, 'error', { reason });
+    }
+    if (!this.#isOpen) return;
+    if (event === 'untrack') this.#untrack();
+    else if (event !== 'track' || typeof state !== 'object' || Array.isArray(state)) {
+      return this.reply(ref, 'error', { reason: `unknown presence event ${event}` });
+    } else if (JSON.stringify(state).length > PRESENCE_BYTES) {
+      return this.reply(ref, 'error', { reason: 'payload_size_exceeded' });
+    } else {
+      const shown = state as Record<string, unknown>;
+      this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, shown, this.#presenceRef);
+    }
+    this.reply(ref, 'ok');
+  }
+
+  #untrack(): void {
+    if (this.#presenceRef) this.#service.presence.untrack(this.#key, this.#presenceRef);
+    this.#presenceRef = undefined;
+  }
+
+  #mayWrite(extension: Extension): Promise<boolean> {
+    return this.#standing.mayWrite(this.#service, this.#name, extension, this.#connection.headers);
+  }
+
+  /** From now on the channel is held in the name of another token. One that does not count ends it. */
+  async #renew(token: unknown): Promise<void> {
+    if (typeof token !== 'string' || token === '' || token === this.#token || isKey(token)) return;
+    const caller = await readToken(token, this.#service.identify);
+    const topic = this.#config.private ? this.#name : null;
+    this.#standing = await Standing.of(this.#service, caller, topic, this.#connection.headers);
+    this.#token = token;
+  }
+
+  /** Ends a channel whose token has run out. */
+  check(nowSeconds: number): void {
+    const refusal = this.#standing.expiry(nowSeconds);
+    if (refusal) this.refuse(refusal);
+  }
+
+  /** Says why, and ends. */
+  refuse(refusal: Refusal): void {
+    if (!this.#isOpen) return;
+    this.#system('system', 'error', refusal.message);
+    this.close();
+  }
+
+  /** Something may have been missed, or went wrong: the client is to join anew. */
+  fail(): void {
+    if (this.#isOpen) this.#end('phx_error');
+  }
+
+  close(): void {
+    if (this.#isOpen) this.#end('phx_close');
+  }
+
+  #end(event: 'phx_error' | 'phx_close'): void {
+    this.drop();
+    // With the ref of the join: that is how the client tells this stay from one before.
+    this.#connection.push({ joinRef: this.joinRef, ref: this.joinRef, topic: this.topic, event, payload: {} });
+  }
+
+  /** Ends without a word: the connection is gone. */
+  drop(): void {
+    this.#isOpen = false;
+    this.#connection.forget(this);
+    this.#service.topics.remove(this.#key, this);
+    this.#service.feed.unsubscribe(this);
+    this.#untrack();
+  }
+
+  tell(ids: number[], data: string): void {
+    this.#connection.pushJson(this, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: Record<string, unknown> = {}): void {
+    const { joinRef, topic } = this;
+    this.#connection.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  #system(extension: string, status: 'ok' | 'error', message: string): void {
+    this.#push('system', { extension, status, message, channel: this.#name });
+  }
+
+  #push(event: string, payload: unknown): void {
+    this.#connection.pushJson(this, event, JSON.stringify(payload));
+  }
+}
+
+/** Handles what a channel's work threw: refusals in words, the rest by a new beginning. */
+export function settleFault(channel: Channel, fault: unknown): void {
+  if (fault instanceof Refusal) return channel.refuse(fault);
+  log('error', 'realtime.channel', { cause: fault });
+  channel.fail();
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { BINDINGS_PER_CHANNEL } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the client wants to hear of a table, as it wrote it: the answer repeats it. */
+const binding = z.object({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string(),
+  table: z.nullish(z.string()),
+  filter: z.nullish(z.string()),
+  select: z.nullish(z.array(z.string())),
+});
+
+/** `null` counts as left out, wherever the client may leave something out. */
+const orDefault = <T extends z.ZodMiniType>(schema: T, fallback: z.output<T>) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => (value ?? fallback) as z.output<T>),
+  );
+const flag = orDefault(z.boolean(), false);
+
+const broadcast = z.object({
+  ack: flag,
+  self: flag,
+  replication_ready: flag,
+  replay: z.nullish(z.object({ since: z.number(), limit: z.nullish(z.number()) })),
+});
+const presence = z.object({ key: orDefault(z.string(), ''), enabled: flag });
+const changesOptions = z.object({ wait: flag, timeout: z.nullish(z.number()) });
+
+const request = z.object({
+  config: orDefault(
+    z.object({
+      broadcast: orDefault(broadcast, { ack: false, self: false, replication_ready: false, replay: null }),
+      presence: orDefault(presence, { key: '', enabled: false }),
+      postgres_changes: orDefault(z.array(binding).check(z.maxLength(BINDINGS_PER_CHANNEL)), []),
+      postgres_changes_options: orDefault(changesOptions, { wait: false, timeout: null }),
+      private: flag,
+    }),
+    {
+      broadcast: { ack: false, self: false, replication_ready: false, replay: null },
+      presence: { key: '', enabled: false },
+      postgres_changes: [],
+      postgres_changes_options: { wait: false, timeout: null },
+      private: false,
+    },
+  ),
+  access_token: z.nullish(z.string()),
+});
+
+export type Binding = z.output<typeof binding>;
+export type JoinRequest = z.output<typeof request>;
+export type ChannelConfig = JoinRequest['config'];
+
+/** Reads the payload of a join; keys it does not know are ignored. Throws Refusal for one of the wrong shape. */
+export function parseJoin(payload: Record<string, unknown>): JoinRequest {
+  const result = request.safeParse(payload);
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0]!;
+  throw new Refusal('InvalidJoinPayload', `${path.join('.')}: ${message}`);
+}

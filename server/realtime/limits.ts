@@ -1,0 +1,44 @@
+/** What one connection, one channel and one message may take. The figures follow the reference server where it has one. */
+export const PAYLOAD_BYTES = 3_000_000;
+/** Frames above the limit of a payload are still read, so that they can be refused in words; above this the socket closes. */
+export const FRAME_BYTES = 2 * PAYLOAD_BYTES;
+export const CHANNELS_PER_CONNECTION = 100;
+export const JOINS_PER_SECOND = 100;
+export const EVENTS_PER_SECOND = 500;
+/** Calls of track and untrack by one member in PRESENCE_WINDOW_SECONDS. */
+export const PRESENCE_CALLS = 50;
+export const PRESENCE_WINDOW_SECONDS = 30;
+export const PRESENCE_BYTES = 100_000;
+export const BINDINGS_PER_CHANNEL = 100;
+export const TOPIC_BYTES = 255;
+/** The client's heart beats every 25 s: whoever missed two beats is gone. */
+export const SILENCE_MS = 60_000;
+/** Who reads slower than others write is let go when so much waits for it. */
+export const WAITING_BYTES = 2 * FRAME_BYTES;
+/** Messages that one process takes over HTTP. */
+export const HTTP_MESSAGES_PER_SECOND = 1000;
+export const HTTP_MESSAGES_PER_REQUEST = 1000;
+
+/** So many at once, and as many again every second. */
+export class Allowance {
+  readonly #capacity: number;
+  readonly #perMs: number;
+  #left: number;
+  #at = performance.now();
+
+  constructor(count: number, seconds = 1) {
+    this.#capacity = count;
+    this.#perMs = count / (seconds * 1000);
+    this.#left = count;
+  }
+
+  /** Takes from what is left; false, and nothing taken, if it is not enough. */
+  take(count = 1): boolean {
+    const now = performance.now();
+    this.#left = Math.min(this.#capacity, this.#left + (now - this.#at) * this.#perMs);
+    this.#at = now;
+    if (this.#left < count) return false;
+    this.#left -= count;
+    return true;
+  }
+}

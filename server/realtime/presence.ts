@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+
+/** What one member shows of itself, and the reference of this showing. */
+export interface Meta {
+  phx_ref: string;
+  phx_ref_prev?: string;
+  [field: string]: unknown;
+}
+/** Who is there, by key, in the form the client reads. */
+export type PresenceList = Record<string, { metas: Meta[] }>;
+export interface PresenceDiff {
+  joins: PresenceList;
+  leaves: PresenceList;
+}
+
+/** The node that this process is, to itself. */
+export const HERE = 0;
+/** Changes within so short a time go out as one. */
+const GATHER_MS = 30;
+
+interface Shown {
+  key: string;
+  meta: Meta;
+  node: number;
+}
+interface Topic {
+  shown: Map<string, Shown>;
+  joins: Shown[];
+  leaves: Shown[];
+  /** Which of the gathered changes are this node's own. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface PresenceEvents {
+  /** For this node's members of the topic. */
+  onDiff(topic: string, diff: PresenceDiff): void;
+  /** For the other nodes. */
+  onOwnDiff(topic: string, diff: PresenceDiff): void;
+}
+
+/** A new reference; no two showings share one. */
+export const newRef = () => randomBytes(9).toString('base64url');
+
+/** Who is in which topic, on this node and on the others. */
+export class Presence {
+  readonly #events: PresenceEvents;
+  readonly #topics = new Map<string, Topic>();
+
+  constructor(events: PresenceEvents) {
+    this.#events = events;
+  }
+
+  /** Shows a member of this node; what it showed before, under `previous`, is replaced. Answers the new reference. */
+  track(topicName: string, key: string, state: Record<string, unknown>, previous?: string): string {
+    const topic = this.#topic(topicName);
+    const ref = newRef();
+    const meta: Meta = { ...state, phx_ref: ref };
+    if (previous !== undefined && topic.shown.has(previous)) meta.phx_ref_prev = previous;
+    else delete meta.phx_ref_prev;
+    if (previous !== undefined) this.#remove(topic, previous);
+    this.#add(topic, { key, meta, node: HERE });
+    this.#gather(topicName, topic);
+    return ref;
+  }
+
+  /** Takes a member of this node away. */
+  untrack(topicName: string, ref: string): void {
+    const topic = this.#topics.get(topicName);
+    if (!topic) return;
+    this.#remove(topic, ref);
+    this.#gather(topicName, topic);
+  }
+
+  /** Everybody in the topic. What was gathered goes out before, so that nobody hears of the same joining twice. */
+  list(topicName: string): PresenceList {
+    this.#flush(topicName);
+    return toList([...(this.#topics.get(topicName)?.shown.values() ?? [])]);
+  }
+
+  /** What another node says of its members. */
+  applyDiff(node: number, topicName: string, { joins, leaves }: PresenceDiff): void {
+    const topic = this.#topic(topicName);
+    for (const { meta } of fromList(leaves, node)) this.#remove(topic, meta.phx_ref);
+    for (const shown of fromList(joins, node)) this.#add(topic, shown);
+    this.#gather(topicName, topic);
+  }
+
+  /** Everything that another node has: what it does not name is gone. */
+  replaceNode(node: number, lists: Record<string, PresenceList>): void {
+    for (const name of new Set([...this.#topics.keys(), ...Object.keys(lists)])) {
+      const topic = this.#topic(name);
+      const now = new Map(fromList(lists[name] ?? {}, node).map((shown) => [shown.meta.phx_ref, shown]));
+      for (const [ref, shown] of topic.shown) if (shown.node === node && !now.has(ref)) this.#remove(topic, ref);
+      for (const shown of now.values()) this.#add(topic, shown);
+      this.#gather(name, topic);
+    }
+  }
+
+  /** This node's own members, by topic: what another node that has just come must know. */
+  own(): Record<string, PresenceList> {
+    const lists: [string, PresenceList][] = [];
+    for (const [name, { shown }] of this.#topics) {
+      const own = [...shown.values()].filter(({ node }) => node === HERE);
+      if (own.length > 0) lists.push([name, toList(own)]);
+    }
+    return Object.fromEntries(lists);
+  }
+
+  get size(): number {
+    return this.#topics.size;
+  }
+
+  #topic(name: string): Topic {
+    let topic = this.#topics.get(name);
+    if (!topic) {
+      topic = { shown: new Map(), joins: [], leaves: [], timer: undefined };
+      this.#topics.set(name, topic);
+    }
+    return topic;
+  }
+
+  #add(topic: Topic, shown: Shown): void {
+    if (topic.shown.has(shown.meta.phx_ref)) return;
+    topic.shown.set(shown.meta.phx_ref, shown);
+    topic.joins.push(shown);
+  }
+
+  #remove(topic: Topic, ref: string): void {
+    const shown = topic.shown.get(ref);
+    if (!shown) return;
+    topic.shown.delete(ref);
+    topic.leaves.push(shown);
+  }
+
+  #gather(name: string, topic: Topic): void {
+    topic.timer ??= setTimeout(() => this.#flush(name), GATHER_MS);
+  }
+
+  #flush(name: string): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    clearTimeout(topic.timer);
+    topic.timer = undefined;
+    const { joins, leaves } = topic;
+    topic.joins = [];
+    topic.leaves = [];
+    if (topic.shown.size === 0) this.#topics.delete(name);
+    if (joins.length + leaves.length === 0) return;
+    this.#events.onDiff(name, { joins: toList(joins), leaves: toList(leaves) });
+    const own = { joins: joins.filter(isHere), leaves: leaves.filter(isHere) };
+    if (own.joins.length + own.leaves.length === 0) return;
+    this.#events.onOwnDiff(name, { joins: toList(own.joins), leaves: toList(own.leaves) });
+  }
+}
+
+const isHere = ({ node }: Shown) => node === HERE;
+
+/** Keys come from clients and may be called like something that every object has: a list is made without such. */
+function toList(all: Shown[]): PresenceList {
+  return Object.fromEntries(
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, shown]) => [key, { metas: shown.map(({ meta }) => meta) }]),
+  );
+}
+
+function fromList(list: PresenceList, node: number): Shown[] {
+  return Object.entries(list).flatMap(([key, { metas }]) => metas.map((meta) => ({ key, meta, node })));
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import type { Database } from '../platform/database.ts';
+import { log } from '../platform/log.ts';
+import { Bus } from './bus.ts';
+import type { Identify } from './caller-token.ts';
+import { ChangeFeed } from './changes/change-feed.ts';
+import { Connection, GOING_AWAY } from './connection.ts';
+import { HandshakeRefusal, readHandshake, refuseHandshake } from './handshake.ts';
+import { createRealtimeHttp } from './http.ts';
+import { FRAME_BYTES } from './limits.ts';
+import { readNodeMessage, toNodeMessage } from './node-messages.ts';
+import { Presence } from './presence.ts';
+import type { RealtimeService } from './service.ts';
+import { readAnnounced, sweepMessages } from './stored-messages.ts';
+import { topicKey, Topics, type Broadcast, type Member } from './topics.ts';
+
+export interface RealtimeParts {
+  database: Database;
+  identify: Identify;
+  /** Sockets that one process serves at most. */
+  connections: number;
+  rateLimits: boolean;
+}
+
+export interface Realtime {
+  /** What is no socket: broadcasts over HTTP. */
+  routes: Hono;
+  /** Takes the server's handshakes for sockets. */
+  attach(server: ServerType): void;
+  /** How much is held at present. */
+  counts(): { connections: number; topics: number; presences: number; listening: number };
+  /** Closes every socket so that clients come back, here or elsewhere, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+const CHECK_MS = 1000;
+const SWEEP_MS = 3_600_000;
+/** Sockets that do not answer a close within it are ended. */
+const CLOSE_GRACE_MS = 2000;
+
+/** The realtime service of one process; together with those of other processes on the database it is one. */
+export function createRealtime({ database, identify, connections: most, rateLimits }: RealtimeParts): Realtime {
+  const connections = new Set<Connection>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
+  const topics = new Topics();
+  let isStopping = false;
+
+  const presence: Presence = new Presence({
+    onDiff: (topic, diff) => topics.presence(topic, 'presence_diff', diff),
+    onOwnDiff: (topic, diff) => bus.publish({ presence: topic, diff }),
+  });
+  const bus: Bus = new Bus(database, {
+    onMessage: (node, message) => hear(node, message),
+    onStored: (announced) => void tellStored(announced),
+    onSchemaChange: () => feed.forgetSchema(),
+    onNode: () => bus.publish({ presences: presence.own() }),
+    onNodeGone: (node) => presence.replaceNode(node, {}),
+    onLost: () => connections.forEach((connection) => connection.failChannels()),
+  });
+  const feed = new ChangeFeed(database);
+  const service: RealtimeService = {
+    database,
+    identify,
+    topics,
+    presence,
+    feed,
+    bus,
+    areRatesLimited: rateLimits,
+    say,
+  };
+
+  function say(key: string, broadcast: Broadcast, except?: Member): void {
+    topics.broadcast(key, broadcast, except);
+    bus.publish(toNodeMessage(key, broadcast));
+  }
+
+  function hear(node: number, text: unknown): void {
+    const message = readNodeMessage(text);
+    if (!message) return;
+    if ('broadcast' in message) topics.broadcast(message.topic, message.broadcast);
+    else if ('diff' in message) presence.applyDiff(node, message.presence, message.diff);
+    else presence.replaceNode(node, message.presences);
+  }
+
+  // One after the other: what was said first is heard first.
+  let telling = Promise.resolve();
+  function tellStored(announced: unknown): Promise<void> {
+    telling = telling
+      .then(async () => {
+        const message = await readAnnounced(database, announced);
+        if (message) topics.broadcast(topicKey(message.topic, message.isPrivate), message.broadcast);
+      })
+      .catch((cause: unknown) => log('error', 'realtime.stored', { cause }));
+    return telling;
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Until ws has taken it over, a break of the socket would end the process.
+    const onError = () => socket.destroy();
+    socket.on('error', onError);
+    try {
+      const opening = await readHandshake(request, identify);
+      if (isStopping || connections.size >= most) throw new HandshakeRefusal(429, 'Too many connected users');
+      socket.off('error', onError);
+      sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(webSocket, service, opening);
+        connections.add(connection);
+        webSocket.on('close', () => connections.delete(connection));
+      });
+    } catch (fault) {
+      refuseHandshake(socket, fault);
+    }
+  }
+
+  const check = setInterval(() => {
+    for (const connection of connections) connection.check(performance.now(), Date.now() / 1000);
+  }, CHECK_MS);
+  const sweep = setInterval(() => void sweepMessages(database).catch(() => undefined), SWEEP_MS);
+  check.unref();
+  sweep.unref();
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearInterval(check);
+    clearInterval(sweep);
+    for (const connection of connections) connection.close(GOING_AWAY, 'server is going away');
+    const deadline = Date.now() + CLOSE_GRACE_MS;
+    while (connections.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const connection of connections) connection.terminate();
+    await Promise.allSettled([feed.close(), bus.close(), telling]);
+  }
+  database.onClose(stop);
+
+  return {
+    routes: createRealtimeHttp(service),
+    attach(server) {
+      (server as Server).on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+    },
+    counts: () => ({
+      connections: connections.size,
+      topics: topics.size,
+      presences: presence.size,
+      listening: feed.size,
+    }),
+    stop,
+  };
+}

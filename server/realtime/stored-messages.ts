@@ -1,0 +1,83 @@
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { isRecord } from './frames.ts';
+import { asRealtime } from './permissions.ts';
+import type { Broadcast } from './topics.ts';
+
+/** How many messages a replay brings at most. */
+const MOST_REPLAYED = 25;
+/** The longest that a message is kept. */
+const LONGEST_KEPT_SECONDS = 3 * 24 * 3600;
+const COLUMNS = `id, topic, event, payload::text, encode(binary_payload, 'base64'), private::text`;
+
+export interface StoredMessage {
+  topic: string;
+  isPrivate: boolean;
+  broadcast: Broadcast;
+}
+
+/** What a notification of realtime.messages says; a large message is read from the table. Null if it has gone already. */
+export async function readAnnounced(database: Database, announced: unknown): Promise<StoredMessage | null> {
+  if (!isRecord(announced) || typeof announced['id'] !== 'string') return null;
+  const { id, topic, event, payload, private: isPrivate } = announced;
+  if (typeof topic !== 'string' || typeof event !== 'string') return readOne(database, id);
+  const content = { json: JSON.stringify(payload ?? {}) };
+  return { topic, isPrivate: isPrivate === true, broadcast: { event, content, meta: { id } } };
+}
+
+async function readOne(database: Database, id: string): Promise<StoredMessage | null> {
+  const text = `select ${COLUMNS} from realtime.messages where id = $1`;
+  const [rows] = await asRealtime(database, { text, values: [id] });
+  return rows![0] ? fromRow(rows![0]) : null;
+}
+
+function fromRow([id, topic, event, payload, bytes, isPrivate]: (string | null)[]): StoredMessage {
+  const content = bytes ? { bytes: Buffer.from(bytes, 'base64') } : { json: payload ?? '{}' };
+  return { topic: topic!, isPrivate: isPrivate === 'true', broadcast: { event: event!, content, meta: { id: id! } } };
+}
+
+/** What was said to a private topic since then (milliseconds since 1970), the oldest first; the newest win where there is more. */
+export async function replay(
+  database: Database,
+  topic: string,
+  { since, limit }: { since: number; limit?: number | null | undefined },
+): Promise<Broadcast[]> {
+  const count = Math.min(MOST_REPLAYED, Math.max(1, Math.trunc(limit ?? MOST_REPLAYED) || 1));
+  const text = `select ${COLUMNS} from realtime.messages where topic = $1 and private and extension = 'broadcast'
+    and event is not null and inserted_at > to_timestamp($2::float8 / 1000) and expires_at > now()
+    order by inserted_at desc limit $3`;
+  const [rows] = await asRealtime(database, { text, values: [topic, String(since), String(count)] });
+  return rows!.reverse().map((row) => {
+    const { broadcast } = fromRow(row);
+    return { ...broadcast, meta: { id: broadcast.meta!.id, replayed: true } };
+  });
+}
+
+/**
+ * Keeps a broadcast of a private topic as its sender, whose policies decide; its trigger tells every process.
+ * `seconds`: how long; undefined for as long as anything is kept.
+ */
+export async function store(
+  database: Database,
+  caller: Caller,
+  topic: string,
+  { event, content }: Broadcast,
+  seconds: number | undefined,
+): Promise<void> {
+  const kept = Math.min(Math.max(1, seconds ?? LONGEST_KEPT_SECONDS), LONGEST_KEPT_SECONDS);
+  const [json, bytes] = 'json' in content ? [content.json, null] : [null, content.bytes.toString('base64')];
+  const context = { method: 'POST', path: '/realtime/v1', readOnly: false };
+  await database.statements(caller, context, [
+    { text: `select set_config('realtime.topic', $1, true)`, values: [topic] },
+    {
+      text: `insert into realtime.messages (topic, extension, event, payload, binary_payload, private, expires_at)
+        values ($1, 'broadcast', $2, $3::jsonb, decode($4, 'base64'), true, now() + make_interval(secs => $5::float8))`,
+      values: [topic, event, json, bytes, String(kept)],
+    },
+  ]);
+}
+
+/** Removes what need not be kept any longer. Running it in several processes does no harm. */
+export async function sweepMessages(database: Database): Promise<void> {
+  await asRealtime(database, { text: 'delete from realtime.messages where expires_at < now()', values: [] });
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve, type ServerType } from '@hono/node-server';
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { WebSocket } from 'ws';
+import { identifyToken, signAccessToken } from '../auth/tokens.ts';
+import type { Config } from '../config.ts';
+import { Database } from '../platform/database.ts';
+import { createTestDatabase, testConfig } from '../platform/testing.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import type { Version } from './frames.ts';
+
+const config = testConfig();
+
+/** One server process: its own pool, its own realtime service, its own port. */
+export interface TestNode {
+  url: string;
+  realtime: Realtime;
+  client(options?: { vsn?: Version; token?: string; key?: string }): SupabaseClient;
+  /** A socket without the client: what it sends and gets are bare frames. */
+  socket(query?: Record<string, string>): RawSocket;
+  stop(): Promise<void>;
+}
+
+export interface RawSocket {
+  socket: WebSocket;
+  opened: Promise<void>;
+  /** Resolves with the close code. */
+  closed: Promise<number>;
+  frames: unknown[];
+  send(frame: unknown): void;
+  /** The first frame, of those that came and those to come, that passes. */
+  next(passes: (frame: unknown[]) => boolean): Promise<unknown[]>;
+}
+
+/** The realtime service on a database of its own, spoken to through the official client. */
+export async function createTestRealtime({ rateLimits = false, connections = 10_000 } = {}) {
+  const club = await createTestDatabase();
+  const owner = new pg.Client(club.connection);
+  await owner.connect();
+  const nodes: TestNode[] = [];
+  const clients: SupabaseClient[] = [];
+
+  async function startNode(): Promise<TestNode> {
+    const database = new Database(club.connection as pg.PoolConfig);
+    const identify = (token: string) => identifyToken(token, config);
+    const realtime = createRealtime({ database, identify, connections, rateLimits });
+    const app = new Hono().route('/realtime/v1', realtime.routes);
+    const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+    await once(server, 'listening');
+    realtime.attach(server);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const node: TestNode = {
+      url,
+      realtime,
+      client({ vsn = '2.0.0', token, key = config.publishableKey } = {}) {
+        const client = createClient(url, key, {
+          auth: { persistSession: false, autoRefreshToken: false },
+          realtime: { vsn, transport: WebSocket as never, reconnectAfterMs: () => 200 },
+          ...(token && { accessToken: async () => token }),
+        });
+        clients.push(client);
+        return client;
+      },
+      socket: (query = {}) => rawSocket(url, { apikey: config.publishableKey, vsn: '2.0.0', ...query }),
+      async stop() {
+        await realtime.stop();
+        server.close();
+        await database.close();
+      },
+    };
+    nodes.push(node);
+    return node;
+  }
+
+  return {
+    config,
+    owner,
+    connection: club.connection,
+    node: await startNode(),
+    startNode,
+    async stop() {
+      await Promise.all(clients.map((client) => client.realtime.disconnect()));
+      await Promise.all(nodes.map((node) => node.stop()));
+      await owner.end();
+      await club.drop();
+    },
+    /** A new account and a token of it; `expiresIn` seconds. */
+    async user(): Promise<{ id: string; token: string }> {
+      const id = randomUUID();
+      await owner.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@family.example`]);
+      return { id, token: await tokenOf(config, id) };
+    },
+  };
+}
+
+/** A good access token of the user. */
+export async function tokenOf({ publicUrl, jwtSecret }: Config, sub: string, claims = {}): Promise<string> {
+  const signed = await signAccessToken({ ...config, publicUrl, jwtSecret }, { role: 'authenticated', sub, ...claims });
+  return signed.token;
+}
+
+/** Subscribes and waits for the state it first gets to. */
+export function subscribed(channel: RealtimeChannel): Promise<{ status: string; error: Error | undefined }> {
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) => resolve({ status, error }));
+  });
+}
+
+/** Subscribes and waits until changes of tables are told, or until the server says why not. */
+export async function listening(channel: RealtimeChannel): Promise<{ status: string; message: string }> {
+  const ready = new Promise<{ status: string; message: string }>((resolve) => {
+    channel.on('system', {}, (payload: { extension: string; status: string; message: string }) => {
+      if (payload.extension === 'postgres_changes') resolve(payload);
+    });
+  });
+  await subscribed(channel);
+  return ready;
+}
+
+/** Collects what comes; `until(n)` waits for so many. */
+export function collector<T>() {
+  const items: T[] = [];
+  let wake = () => undefined as void;
+  return {
+    items,
+    push: (item: T) => {
+      items.push(item);
+      wake();
+    },
+    async until(count: number): Promise<T[]> {
+      while (items.length < count) await new Promise<void>((resolve) => (wake = resolve));
+      return items;
+    },
+    async first(passes: (item: T) => boolean): Promise<T> {
+      for (;;) {
+        const found = items.find(passes);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+function rawSocket(url: string, query: Record<string, string>): RawSocket {
+  const address = new URL(`${url.replace('http', 'ws')}/realtime/v1/websocket`);
+  address.search = new URLSearchParams(query).toString();
+  const socket = new WebSocket(address);
+  const frames = collector<unknown[]>();
+  socket.on('message', (data: Buffer, isBinary: boolean) =>
+    frames.push(isBinary ? [data] : [JSON.parse(data.toString())].flat()),
+  );
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  const opened = once(socket, 'open').then(() => undefined);
+  opened.catch(() => undefined);
+  return {
+    socket,
+    opened,
+    closed,
+    frames: frames.items,
+    send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
+    next: (passes) => frames.first(passes),
+  };
+}
