@@ -22,25 +22,71 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in the shape of RFC 6749 §5.2, without a code: what is wrong with an ID token or with a wallet's message. */
+export class OAuthError extends AuthError {
+  constructor(error: 'invalid_request' | 'invalid_grant' | 'invalid nonce', description: string) {
+    super(400, error, description);
+  }
+}
+
+/** What a violated constraint or a given-up wait means to the client, by the constraint's name or the SQLSTATE. */
+const BY_DATABASE: Record<string, () => AuthError> = {
+  users__one_per_address: () =>
+    new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+  users__one_per_phone: () =>
+    new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered'),
+  mfa_factors__one_name: () =>
+    new AuthError(422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists for this user'),
+  // Serialisation failure, deadlock, lock not available.
+  '40001': tooManyAtOnce,
+  '40P01': tooManyAtOnce,
+  '55P03': tooManyAtOnce,
+};
+
+function tooManyAtOnce(): AuthError {
+  return new AuthError(409, 'conflict', 'Too many concurrent requests on the same session: try again', {}, 1);
+}
+
 const STATEMENT_TIMED_OUT = '57014';
+const UNREACHABLE = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const UNREACHABLE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+interface Failure {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
 
 /** What the client may know of a failure; anything unexpected goes to the log under an id, and only the id goes out. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  const { code = '', constraint = '', message = '' } = (error ?? {}) as Failure;
+  const known = BY_DATABASE[constraint] ?? BY_DATABASE[code];
+  if (known) return known();
   const id = randomUUID();
   log('error', 'auth.failure', { error_id: id, error });
-  const timedOut = (error as { code?: string } | null)?.code === STATEMENT_TIMED_OUT;
-  if (timedOut)
-    return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
-      error_id: id,
-    });
+  if (code === STATEMENT_TIMED_OUT) return timedOut(id);
+  if (UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(message))
+    return new AuthError(503, 'unexpected_failure', 'The database cannot be reached right now', { error_id: id }, 1);
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
+    error_id: id,
+  });
+}
+
+/** The request took longer than it may. */
+export function timedOut(id = randomUUID() as string): AuthError {
+  return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
     error_id: id,
   });
 }
 
 /** The error in the shape that the request's `X-Supabase-Api-Version` asks for. */
 export function errorResponse(request: Request, error: AuthError): Response {
+  if (error instanceof OAuthError)
+    return Response.json(
+      { error: error.code, error_description: error.message },
+      { status: error.status, headers: { 'cache-control': 'no-store' } },
+    );
   const modern = (request.headers.get('x-supabase-api-version') ?? '') >= API_VERSION;
   const { error_id, ...extra } = error.extra;
   const body = modern

@@ -1,18 +1,39 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Config } from '../config.ts';
-import type { Database } from '../platform/database.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
+import { createSmsSender } from '../platform/sms/sms-sender.ts';
+import { deleteUser } from './admin/delete-user.ts';
+import { generateLink } from './admin/generate-link.ts';
+import { invite } from './admin/invite.ts';
+import { unknownAdminCall } from './admin/require-admin.ts';
+import { updateUserAsAdmin } from './admin/update-user.ts';
+import { deleteFactor, listFactors } from './admin/user-factors.ts';
+import { createUserAsAdmin, getUserById, listUsers } from './admin/users.ts';
+import { listEntries } from './audit/list-entries.ts';
 import { AuthError, errorResponse, toAuthError } from './auth-error.ts';
+import { challengeFactor } from './factors/challenge.ts';
+import { enrollFactor } from './factors/enroll.ts';
+import { unenrollFactor } from './factors/unenroll.ts';
+import { verifyFactor } from './factors/verify-factor.ts';
 import { token } from './grants.ts';
+import { sendCode } from './otp.ts';
+import { authorize, authorizeLink } from './providers/authorize.ts';
+import { callback } from './providers/callback.ts';
 import { health, jwks, settings } from './public-facts.ts';
-import { REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './rate-limits.ts';
-import { recover, resend } from './recovery.ts';
-import { refuse, refuseAdmin, refuseSignedIn } from './refusals.ts';
+import { FACTORS_PER_IP, REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './rate-limits.ts';
+import { reauthenticate } from './reauthentication.ts';
+import { recover } from './recovery.ts';
+import { refuse } from './refusals.ts';
 import { LARGEST_BODY } from './request-body.ts';
+import { resend } from './resend.ts';
 import type { AuthService, Handler } from './service.ts';
 import { signUp } from './sign-up.ts';
-import { getUser, logout, updateUser } from './user.ts';
+import { consumeAssertion } from './sso/acs.ts';
+import { samlMetadata, singleSignOn } from './sso/sso.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
+import { updateUser } from './update-user.ts';
+import { getUser, logout } from './user.ts';
+import { withinTime } from './time-limit.ts';
 import { verifyByCode, verifyByLink } from './verify.ts';
 
 interface Route {
@@ -22,11 +43,6 @@ interface Route {
   /** How often one client address may call it. */
   perIp?: Limit;
 }
-
-const otpDisabled = refuse(422, 'otp_disabled', 'Signups not allowed for otp');
-const providerDisabled = refuse(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
-const linkingDisabled = refuseSignedIn(404, 'manual_linking_disabled', 'Manual linking is disabled');
-const verifyingDisabled = refuseSignedIn(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
 
 /** Every address of /auth/v1. */
 const ROUTES: Route[] = [
@@ -43,61 +59,65 @@ const ROUTES: Route[] = [
   { method: 'GET', path: '/health', handle: health },
   { method: 'GET', path: '/.well-known/jwks.json', handle: jwks },
 
-  { method: 'POST', path: '/otp', handle: otpDisabled },
-  { method: 'POST', path: '/magiclink', handle: otpDisabled },
-  { method: 'GET', path: '/authorize', handle: providerDisabled },
-  { method: 'ALL', path: '/callback', handle: providerDisabled },
-  { method: 'POST', path: '/sso', handle: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled') },
-  {
-    method: 'GET',
-    path: '/reauthenticate',
-    handle: refuseSignedIn(422, 'reauthentication_not_valid', 'Reauthentication is not offered'),
-  },
-  { method: 'GET', path: '/user/identities/authorize', handle: linkingDisabled },
-  { method: 'DELETE', path: '/user/identities/:id', handle: linkingDisabled },
-  {
-    method: 'POST',
-    path: '/factors',
-    handle: refuseSignedIn(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
-  },
-  { method: 'DELETE', path: '/factors/:id', handle: refuseSignedIn(404, 'mfa_factor_not_found', 'Factor not found') },
-  { method: 'POST', path: '/factors/:id/challenge', handle: verifyingDisabled },
-  { method: 'POST', path: '/factors/:id/verify', handle: verifyingDisabled },
+  { method: 'POST', path: '/otp', handle: sendCode, perIp: REQUESTS_PER_IP },
+  { method: 'POST', path: '/magiclink', handle: sendCode, perIp: REQUESTS_PER_IP },
+  { method: 'GET', path: '/authorize', handle: authorize, perIp: REQUESTS_PER_IP },
+  { method: 'GET', path: '/callback', handle: callback, perIp: REQUESTS_PER_IP },
+  { method: 'POST', path: '/callback', handle: callback, perIp: REQUESTS_PER_IP },
+  { method: 'POST', path: '/sso', handle: singleSignOn, perIp: REQUESTS_PER_IP },
+  { method: 'GET', path: '/sso/saml/metadata', handle: samlMetadata },
+  { method: 'POST', path: '/sso/saml/acs', handle: consumeAssertion, perIp: REQUESTS_PER_IP },
+  { method: 'GET', path: '/reauthenticate', handle: reauthenticate, perIp: REQUESTS_PER_IP },
+  { method: 'GET', path: '/user/identities/authorize', handle: authorizeLink, perIp: REQUESTS_PER_IP },
+  { method: 'DELETE', path: '/user/identities/:id', handle: unlinkIdentity, perIp: REQUESTS_PER_IP },
+  { method: 'POST', path: '/factors', handle: enrollFactor, perIp: REQUESTS_PER_IP },
+  { method: 'DELETE', path: '/factors/:id', handle: unenrollFactor },
+  { method: 'POST', path: '/factors/:id/challenge', handle: challengeFactor, perIp: FACTORS_PER_IP },
+  { method: 'POST', path: '/factors/:id/verify', handle: verifyFactor, perIp: FACTORS_PER_IP },
   { method: 'ALL', path: '/passkeys/*', handle: refuse(404, 'passkey_disabled', 'Passkeys are disabled') },
-  { method: 'POST', path: '/invite', handle: refuseAdmin },
-  { method: 'ALL', path: '/admin/*', handle: refuseAdmin },
+
+  { method: 'POST', path: '/invite', handle: invite },
+  { method: 'POST', path: '/admin/generate_link', handle: generateLink },
+  { method: 'GET', path: '/admin/users', handle: listUsers },
+  { method: 'POST', path: '/admin/users', handle: createUserAsAdmin },
+  { method: 'GET', path: '/admin/users/:id', handle: getUserById },
+  { method: 'PUT', path: '/admin/users/:id', handle: updateUserAsAdmin },
+  { method: 'DELETE', path: '/admin/users/:id', handle: deleteUser },
+  { method: 'GET', path: '/admin/users/:id/factors', handle: listFactors },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:factorId', handle: deleteFactor },
+  { method: 'GET', path: '/admin/audit', handle: listEntries },
+  { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];
 
+type Optional = 'onUserCreated' | 'sms';
 /** What the service needs from outside. */
-export type AuthOptions = Omit<AuthService, 'onUserCreated'> & Partial<Pick<AuthService, 'onUserCreated'>>;
+export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
-/** The authentication service, to be mounted at /auth/v1. */
-export function createAuth({ config, database, mailer, onUserCreated = async () => undefined }: AuthOptions): Hono {
-  const service: AuthService = { config, database, mailer, onUserCreated };
+/** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
+export function createAuth(options: AuthOptions): Hono {
+  const { config, database, mailer, onUserCreated = async () => undefined } = options;
+  const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
+  const service: AuthService = { config, database, mailer, sms, onUserCreated };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
   app.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   for (const { method, path, handle, perIp } of ROUTES) {
     const run = async (c: Context) => {
-      if (perIp) await limitClient({ config, database }, c, path, perIp);
+      if (perIp) await limitClient(service, c, path, perIp);
       return handle(service, c);
     };
-    if (method === 'ALL') app.all(path, run);
-    else app.on(method, path, run);
+    const runInTime = (c: Context) => withinTime(run(c));
+    if (method === 'ALL') app.all(path, runInTime);
+    else app.on(method, path, runInTime);
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) app.all(path, wrongMethod);
   app.all('*', unknownPath);
   return app;
 }
 
-async function limitClient(
-  limited: { config: Config; database: Database },
-  c: Context,
-  path: string,
-  limit: Limit,
-): Promise<void> {
-  const ip = clientIp(c.req.raw, limited.config);
-  if (ip) await takeFrom(limited, `ip ${path}`, ip, limit);
+async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
+  const ip = clientIp(c.req.raw, service.config);
+  if (ip) await takeFrom(service, `ip ${path}`, ip, limit);
 }
 
 function tooLarge(): never {

@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 import { AuthError } from './auth-error.ts';
 import { finishFlow } from './flow-states.ts';
 import { isPassword } from './passwords.ts';
+import { toPhone } from './phones/phone-number.ts';
+import { idTokenGrant } from './providers/id-token.ts';
+import { limitSession } from './providers/provider-flows.ts';
+import { unsealTokens } from './providers/provider-tokens.ts';
 import { restore, SIGN_INS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { requireRefreshToken, rotate } from './refresh-tokens.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession } from './sessions.ts';
-import { findPasswordHash, findUserByEmail, findUserById, isBanned } from './users.ts';
+import { findPasswordHash, findUserByEmail, findUserById, findUserByPhone, isBanned } from './users.ts';
+import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
 
@@ -17,11 +22,11 @@ const GRANTS: Record<string, Grant> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: codeGrant,
-  id_token: () => refuse(400, 'provider_disabled', 'Provider is not enabled'),
-  web3: () => refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+  id_token: idTokenGrant,
+  web3: web3Grant,
 };
 
-/** POST /token: a session for a password, a refresh token or the code of a flow. */
+/** POST /token: a session for a password, a refresh token, the code of a flow, an ID token or a wallet's message. */
 export async function token(service: AuthService, c: Context): Promise<Response> {
   const name = query(c, 'grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
@@ -36,17 +41,19 @@ const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Inva
 
 async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSession> {
   const { email, phone, password } = await readBody(c, passwordBody);
-  if (!email && phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email || !password) throw invalidCredentials();
-  await takeFrom(service, 'sign-in', email, SIGN_INS_PER_ADDRESS);
+  if (!email && phone && !service.sms) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const login = email ?? (phone && toPhone(phone));
+  if (!login || !password) throw invalidCredentials();
+  await takeFrom(service, 'sign-in', login, SIGN_INS_PER_ADDRESS);
   const { user, passwordHash } = await transact(service, async (trx) => {
-    const found = await findUserByEmail(trx, email);
+    const found = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
     return { user: found, passwordHash: found && (await findPasswordHash(trx, found.id)) };
   });
   if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
-  await restore(service, 'sign-in', email);
+  await restore(service, 'sign-in', login);
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (!email && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
   return transact(service, async (trx) => {
     // The password may have been changed while it was being checked: then it opens nothing any more.
     const still =
@@ -82,10 +89,9 @@ async function codeGrant(service: AuthService, c: Context): Promise<ActiveSessio
     const user = await findUserById(trx, flow.user_id);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from this flow does not exist');
     if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-    return startSession(trx, service.config, user, flow.authentication_method, deviceOf(service, c));
+    const { authentication_method: method, provider } = flow;
+    const session = await startSession(trx, service.config, user, method, deviceOf(service, c), provider ?? undefined);
+    await limitSession(trx, session.id, flow.session_not_after);
+    return { ...session, providerTokens: unsealTokens(service.config, flow.id, flow.sealed_provider_tokens) };
   });
-}
-
-async function refuse(status: number, code: string, message: string): Promise<never> {
-  throw new AuthError(status, code, message);
 }

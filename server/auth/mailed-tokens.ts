@@ -5,68 +5,76 @@ import { requestLocale, toLocale } from '../platform/http/request-locale.ts';
 import { sendLater } from '../platform/mail/outbox.ts';
 import { startFlow } from './flow-states.ts';
 import { composeMail } from './mails/mail.ts';
-import { issueToken } from './one-time-tokens.ts';
+import { issueToken, type MailedToken, type TokenType } from './one-time-tokens.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { PkceChallenge } from './request-body.ts';
 import { query, type AuthService } from './service.ts';
+import type { AuthenticationMethod } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /** The page of the web app on which people sign in and choose a new password. */
-const signInPage = (service: AuthService) => `${service.config.publicUrl}/auth`;
+export const signInPage = (service: AuthService) => `${service.config.publicUrl}/auth`;
 
 /** The language in which this person reads. */
 export const localeOf = (c: Context, user: Pick<UserRow, 'raw_user_meta_data'> | null) =>
   toLocale(user?.raw_user_meta_data['locale']) ?? requestLocale(c.req.raw);
 
-/** Mails a link and a code that prove the address. */
-export async function mailConfirmation(
-  trx: Transaction,
-  service: AuthService,
-  c: Context,
-  user: UserRow,
-  challenge: PkceChallenge | null,
-): Promise<void> {
-  const flowId = challenge && (await startFlow(trx, user.id, challenge, 'email/signup'));
-  const { token, code } = await issueToken(trx, service.config, {
-    userId: user.id,
-    type: 'confirmation_token',
-    email: user.email,
-    flowId,
-  });
-  const link = verifyLink(service, token, 'signup', allowedRedirect(service.config, query(c, 'redirect_to')));
-  await sendLater(
-    trx,
-    composeMail(service.config, { recipient: user.email, locale: localeOf(c, user), kind: 'confirmation', link, code }),
-  );
-  await sql`update auth.users set confirmation_sent_at = now(), updated_at = now() where id = ${user.id}`.execute(trx);
+interface LinkFacts {
+  tokenType: TokenType;
+  /** The type that the link names, and that a program names beside the code. */
+  verifyType: string;
+  /** The account's column that notes when it went out. */
+  sentAt: string;
+  method: AuthenticationMethod['method'];
 }
 
-/** Mails a link and a code that let a person in who has forgotten the password. */
-export async function mailRecovery(
+/** What is mailed to prove an address or to let somebody in. */
+export const MAILED_LINKS = {
+  confirmation: {
+    tokenType: 'confirmation_token',
+    verifyType: 'signup',
+    sentAt: 'confirmation_sent_at',
+    method: 'email/signup',
+  },
+  invitation: { tokenType: 'confirmation_token', verifyType: 'invite', sentAt: 'invited_at', method: 'invite' },
+  recovery: { tokenType: 'recovery_token', verifyType: 'recovery', sentAt: 'recovery_sent_at', method: 'recovery' },
+  magic_link: { tokenType: 'recovery_token', verifyType: 'magiclink', sentAt: 'recovery_sent_at', method: 'magiclink' },
+} as const satisfies Record<string, LinkFacts>;
+export type MailedLink = keyof typeof MAILED_LINKS;
+
+/** A fresh link and code for the account, noted there; nothing is mailed. A recovery leads to the sign-in page by itself. */
+export async function issueLink(
+  trx: Transaction,
+  service: AuthService,
+  user: UserRow,
+  kind: MailedLink,
+  { redirectTo, challenge = null }: { redirectTo: string | null; challenge?: PkceChallenge | null },
+): Promise<MailedToken & { link: string; redirectTo: string; verifyType: string }> {
+  const { tokenType, verifyType, sentAt, method } = MAILED_LINKS[kind];
+  const flowId = challenge && (await startFlow(trx, user.id, challenge, method));
+  const issued = await issueToken(trx, service.config, {
+    userId: user.id,
+    type: tokenType,
+    recipient: user.email!,
+    flowId,
+  });
+  await sql`update auth.users set ${sql.ref(sentAt)} = now(), updated_at = now() where id = ${user.id}`.execute(trx);
+  const target = allowedRedirect(service.config, redirectTo, kind === 'recovery' ? signInPage(service) : undefined);
+  return { ...issued, redirectTo: target, verifyType, link: verifyLink(service, issued.token, verifyType, target) };
+}
+
+/** Mails a link and a code to the account's address. */
+export async function mailLink(
   trx: Transaction,
   service: AuthService,
   c: Context,
   user: UserRow,
+  kind: MailedLink,
   challenge: PkceChallenge | null,
 ): Promise<void> {
-  const flowId = challenge && (await startFlow(trx, user.id, challenge, 'recovery'));
-  const { token, code } = await issueToken(trx, service.config, {
-    userId: user.id,
-    type: 'recovery_token',
-    email: user.email,
-    flowId,
-  });
-  const link = verifyLink(
-    service,
-    token,
-    'recovery',
-    allowedRedirect(service.config, query(c, 'redirect_to'), signInPage(service)),
-  );
-  await sendLater(
-    trx,
-    composeMail(service.config, { recipient: user.email, locale: localeOf(c, user), kind: 'recovery', link, code }),
-  );
-  await sql`update auth.users set recovery_sent_at = now(), updated_at = now() where id = ${user.id}`.execute(trx);
+  const { link, code } = await issueLink(trx, service, user, kind, { redirectTo: query(c, 'redirect_to'), challenge });
+  const locale = localeOf(c, user);
+  await sendLater(trx, composeMail(service.config, { recipient: user.email!, locale, kind, link, code }));
 }
 
 /** Tells the owner of an address that it has an account, or that its password was changed. */
@@ -77,12 +85,14 @@ export async function mailNotice(
   user: UserRow,
   kind: 'already_registered' | 'password_changed',
 ): Promise<void> {
+  if (!user.email) return;
   await sendLater(
     trx,
     composeMail(service.config, { recipient: user.email, locale: localeOf(c, user), kind, link: signInPage(service) }),
   );
 }
 
-function verifyLink(service: AuthService, token: string, type: string, redirectTo: string): string {
+/** The link of a mail: opens the token and leads on. */
+export function verifyLink(service: AuthService, token: string, type: string, redirectTo: string): string {
   return `${service.config.publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
 }

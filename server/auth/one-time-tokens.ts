@@ -4,14 +4,30 @@ import type { Config } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
 import { derivedSecret, tokenHash } from './tokens.ts';
 
-export type TokenType = 'confirmation_token' | 'recovery_token';
+/** How long a link or a code is good, in seconds, by what it does. The mails say so too. */
+const LIFETIME_SECONDS = {
+  confirmation_token: 24 * 3600,
+  recovery_token: 24 * 3600,
+  email_change_token_new: 24 * 3600,
+  email_change_token_current: 24 * 3600,
+  reauthentication_token: 24 * 3600,
+  phone_token: 60,
+  phone_change_token: 60,
+};
+export type TokenType = keyof typeof LIFETIME_SECONDS;
 
-/** How long a mailed link or code is good, in hours. The mails say so too. */
-const LIFETIME_HOURS = 24;
 const CODE_DIGITS = 6;
 /** Wrong codes until only the link opens. */
 const MOST_ATTEMPTS = 10;
 const PKCE_PREFIX = 'pkce_';
+
+interface TokenDraft {
+  userId: string;
+  type: TokenType;
+  /** The address or number to which it goes. */
+  recipient: string;
+  flowId?: string | null;
+}
 
 export interface MailedToken {
   /** What the link carries. */
@@ -24,18 +40,25 @@ export interface MailedToken {
 export async function issueToken(
   trx: Transaction,
   config: Config,
-  { userId, type, email, flowId }: { userId: string; type: TokenType; email: string; flowId: string | null },
+  { userId, type, recipient, flowId = null }: TokenDraft,
 ): Promise<MailedToken> {
   const token = `${flowId ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = randomCode();
   await sql`
-    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
-    values (${userId}, ${type}, ${tokenHash(token)}, ${codeHash(config, userId, code)}, ${email}, ${flowId})
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id, expires_at)
+    values (
+      ${userId}, ${type}, ${tokenHash(token)}, ${codeHash(config, userId, code)}, ${recipient}, ${flowId},
+      now() + make_interval(secs => ${LIFETIME_SECONDS[type]})
+    )
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, attempts = 0, created_at = now()
+      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, attempts = 0, created_at = now(),
+      expires_at = excluded.expires_at
   `.execute(trx);
   return { token, code };
 }
+
+/** Six digits, each as likely as the others. */
+export const randomCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** What a link or code has opened. */
 export interface UsedToken {
@@ -44,7 +67,7 @@ export interface UsedToken {
   flow_state_id: string | null;
 }
 
-const isFresh = sql`created_at > now() - make_interval(hours => ${LIFETIME_HOURS})`;
+const isFresh = sql`expires_at > now()`;
 
 /** Uses up the token of a link: null if there is none of these types, or no longer. */
 export async function takeByLink(
@@ -59,23 +82,22 @@ export async function takeByLink(
   return rows[0] ?? null;
 }
 
-/** Uses up the code that went to this address: null if it is wrong, which is counted and must be committed. */
+/** Uses up the code that went to this address or number: null if it is wrong, which is counted and must be committed. */
 export async function takeByCode(
   trx: Transaction,
   config: Config,
-  email: string,
+  recipient: string,
   code: string,
   types: readonly TokenType[],
 ): Promise<UsedToken | null> {
   const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
     select id, user_id, code_hash from auth.one_time_tokens
-    where relates_to = ${email} and token_type = any(${[...types]}) and ${isFresh} and attempts < ${MOST_ATTEMPTS} for update
+    where relates_to = ${recipient} and token_type = any(${[...types]}) and ${isFresh} and attempts < ${MOST_ATTEMPTS} for update
   `.execute(trx);
   const right = rows.find((row) => row.code_hash === codeHash(config, row.user_id, code));
   if (!right) {
-    await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${rows.map((row) => row.id)})`.execute(
-      trx,
-    );
+    const ids = rows.map((row) => row.id);
+    await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${ids})`.execute(trx);
     return null;
   }
   const { rows: used } = await sql<UsedToken>`
@@ -88,5 +110,5 @@ export async function takeByCode(
 export const isPkceToken = (token: string) => token.startsWith(PKCE_PREFIX);
 
 /** Six digits are guessed offline in no time: without the server's secret the hash tells nothing. */
-const codeHash = (config: Config, userId: string, code: string) =>
-  derivedSecret(config, 'one-time code', `${userId}\n${code}`);
+export const codeHash = (config: Config, subject: string, code: string) =>
+  derivedSecret(config, 'one-time code', `${subject}\n${code}`);

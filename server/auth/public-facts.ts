@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { AuthService } from './service.ts';
 
 /** GET /settings: which ways in are open. */
-export function settings({ config }: AuthService, c: Context): Response {
+export function settings({ config, sms }: AuthService, c: Context): Response {
   return c.json({
-    external: { email: true, phone: false, anonymous_users: false, google: false },
-    disable_signup: false,
+    external: { email: true, phone: sms !== null, anonymous_users: config.anonymousSignIns, google: false },
+    disable_signup: !config.signUps,
     mailer_autoconfirm: config.autoConfirm,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: sms?.name ?? '',
     saml_enabled: false,
   });
 }

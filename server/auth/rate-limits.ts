@@ -15,12 +15,19 @@ const FIVE_MINUTES = 300;
 /** Per client address, as PROTOCOL §3.4 has them; they count only where a header names the client. */
 export const TOKENS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 150 };
 export const REQUESTS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 30 };
+export const FACTORS_PER_IP: Limit = { burst: 15, pauseSeconds: 60 / 15 };
+export const ANONYMOUS_PER_IP: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 /** Wrong passwords for one account. */
 export const SIGN_INS_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 /** Guesses at a mailed code for one account. */
 export const CODES_PER_ADDRESS: Limit = { burst: 10, pauseSeconds: 120 };
+/** Wrong answers of one second factor. */
+export const ANSWERS_PER_FACTOR: Limit = { burst: 10, pauseSeconds: 90 };
 /** One mail of a kind to one address. */
 export const MAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
+/** One text message to one number, and thirty an hour for the whole club: they cost money. */
+export const SMS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
+export const SMS_PER_CLUB: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 
 interface Limited {
   database: Database;
@@ -28,7 +35,7 @@ interface Limited {
 }
 
 /**
- * Takes one from the allowance of this subject. Throws 429 when it is used up: for mails the protocol's own sentence.
+ * Takes one from the allowance of this subject. Throws 429 when it is used up: for mails and text messages the protocol's own sentence.
  * The count stands in the database and is committed at once, so that it holds for every process and survives a refusal.
  */
 export async function takeFrom(
@@ -53,10 +60,7 @@ export async function takeFrom(
     `.execute(trx);
     return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
   });
-  if (wait > 0)
-    throw purpose.startsWith('mail')
-      ? mailRefusal(wait)
-      : new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
+  if (wait > 0) throw refusal(purpose, wait);
 }
 
 /** Gives back the whole allowance, such as after the right password. */
@@ -67,14 +71,15 @@ export async function restore({ database, config }: Limited, purpose: string, su
   );
 }
 
-function mailRefusal(seconds: number): AuthError {
-  return new AuthError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    {},
-    seconds,
-  );
+function refusal(purpose: string, seconds: number): AuthError {
+  const sent = purpose.startsWith('mail')
+    ? 'over_email_send_rate_limit'
+    : purpose.startsWith('sms')
+      ? 'over_sms_send_rate_limit'
+      : null;
+  if (!sent) return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds);
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return new AuthError(429, sent, message, {}, seconds);
 }
 
 /** Addresses stand hashed: people who never had an account leave nothing readable here. */

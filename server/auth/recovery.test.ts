@@ -71,7 +71,7 @@ test('a link opens only what its type says, and only for a day', async () => {
   asSignup.searchParams.set('type', 'signup');
   expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
   await auth.owner.query(
-    "update auth.one_time_tokens set created_at = now() - interval '25 hours' where relates_to = $1",
+    "update auth.one_time_tokens set expires_at = expires_at - interval '24 hours' where relates_to = $1",
     [email],
   );
   expect((await auth.follow(link)).hash).toContain('otp_expired');

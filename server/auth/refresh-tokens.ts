@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
+import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import type { Device } from './service.ts';
 import type { ActiveSession, AuthenticationMethod } from './sessions.ts';
@@ -11,6 +12,8 @@ import { findUserById, isBanned } from './users.ts';
 /** A token that was just replaced still opens its session for so long: two tabs may refresh at the same moment. */
 const REUSE_SECONDS = 10;
 const SHORTEST_TOKEN = 12;
+/** How long a refresh waits for others of the same session; then it is told so (409). */
+const LOCK_WAIT = '3s';
 
 /** The id of a refresh token to be. */
 export const newRefreshToken = () => randomUUID();
@@ -45,15 +48,25 @@ export async function rotate(
   device: Device,
 ): Promise<ActiveSession | AuthError> {
   const hash = tokenHash(token);
+  await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(trx);
   const session = await lockSession(trx, hash, device);
   if (!session) return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   if (session.lapsed) return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const user = await findUserById(trx, session.user_id);
   if (!user) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: User Not Found');
   if (isBanned(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  const refreshTokenId = await nextToken(trx, config, session.id, hash);
+  const refreshTokenId = await nextToken(trx, config, session, hash, device.ip);
   if (!refreshTokenId) return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return { id: session.id, aal: session.aal, amr: session.amr, refreshTokenId, user };
+}
+
+/** The next token of a session that has just been raised; the one in use becomes its parent. Gives the new one's id. */
+export async function advance(trx: Transaction, config: Config, sessionId: string): Promise<string> {
+  await sql`select 1 from auth.sessions where id = ${sessionId} for update`.execute(trx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from auth.refresh_tokens where session_id = ${sessionId} and revoked_at is null`.execute(trx);
+  return replace(trx, config, sessionId, rows[0]?.id ?? null);
 }
 
 async function lockSession(trx: Transaction, hash: string, device: Device): Promise<SessionRow | undefined> {
@@ -66,7 +79,13 @@ async function lockSession(trx: Transaction, hash: string, device: Device): Prom
 }
 
 /** The id of the token to hand out, or null when the family had to be ended. Under the session's lock. */
-async function nextToken(trx: Transaction, config: Config, sessionId: string, hash: string): Promise<string | null> {
+async function nextToken(
+  trx: Transaction,
+  config: Config,
+  { id: sessionId, user_id: userId }: SessionRow,
+  hash: string,
+  ip: string | null,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string; revoked: boolean; active_id: string | null; excused: boolean }>`
     select given.id, given.revoked_at is not null as revoked, active.id as active_id,
       active.parent_id = given.id or given.revoked_at > clock_timestamp() - make_interval(secs => ${REUSE_SECONDS}) as excused
@@ -81,10 +100,11 @@ async function nextToken(trx: Transaction, config: Config, sessionId: string, ha
   await sql`update auth.refresh_tokens set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`.execute(
     trx,
   );
+  await record(trx, { action: 'token_revoked', actorId: userId, ip, details: { session_id: sessionId } });
   return null;
 }
 
-async function replace(trx: Transaction, config: Config, sessionId: string, parentId: string): Promise<string> {
+async function replace(trx: Transaction, config: Config, sessionId: string, parentId: string | null): Promise<string> {
   const id = newRefreshToken();
   await sql`update auth.refresh_tokens set revoked_at = clock_timestamp() where id = ${parentId}`.execute(trx);
   await sql`

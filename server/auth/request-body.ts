@@ -9,7 +9,11 @@ const DEEPEST_BODY = 32;
 
 /** The body as the schema has it. Throws `bad_json` for what is no JSON object, `validation_failed` for wrong values. */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const body = parseObject(await c.req.text());
+  return parseBody(await c.req.text(), schema);
+}
+
+function parseBody<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
+  const body = parseObject(text);
   if (!isStorable(body))
     throw new AuthError(400, 'validation_failed', 'The body holds characters or nesting that cannot be kept');
   const parsed = schema.safeParse(body);
@@ -21,6 +25,14 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
     'validation_failed',
     field === 'email' ? 'Unable to validate email address: invalid format' : `Invalid value for ${field}`,
   );
+}
+
+/** The same where a call may come without any body: it counts as an empty object. */
+export async function readOptionalBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseBody((await c.req.text()) || '{}', schema);
 }
 
 function parseObject(text: string): unknown {

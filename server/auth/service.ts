@@ -4,11 +4,13 @@ import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { SmsSender } from '../platform/sms/sms-sender.ts';
 
 /** A person who has just got an account. */
 export interface NewUser {
   id: string;
-  email: string;
+  /** Null for somebody who signs in otherwise. */
+  email: string | null;
   /** What the person gave at sign-up, such as full_name. */
   metadata: Record<string, unknown>;
 }
@@ -18,6 +20,8 @@ export interface AuthService {
   config: Config;
   database: Database;
   mailer: Mailer;
+  /** Null where text messages do not leave. */
+  sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
 }

@@ -2,16 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
+import { record } from './audit/record.ts';
+import { presentUser } from './present-user.ts';
+import type { ProviderTokens } from './providers/provider-tokens.ts';
 import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
 import type { Device } from './service.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash } from './tokens.ts';
-import { presentUser, type UserRow } from './users.ts';
+import type { UserRow } from './users.ts';
 
 /** How a person proved who they are (RFC 8176 in spirit; names as the protocol has them). */
 export interface AuthenticationMethod {
-  method: 'password' | 'otp' | 'oauth' | 'totp' | 'recovery' | 'email/signup' | 'magiclink' | 'invite';
+  method:
+    | 'password'
+    | 'otp'
+    | 'oauth'
+    | 'sso/saml'
+    | 'web3'
+    | 'totp'
+    | 'mfa/phone'
+    | 'mfa/webauthn'
+    | 'recovery'
+    | 'email/signup'
+    | 'email_change'
+    | 'magiclink'
+    | 'invite'
+    | 'anonymous';
   /** Unix seconds. */
   timestamp: number;
+  /** Which outside provider it was. */
+  provider?: string;
 }
 
 /** A session with the refresh token that works now. */
@@ -21,29 +40,39 @@ export interface ActiveSession {
   amr: AuthenticationMethod[];
   refreshTokenId: string;
   user: UserRow;
+  /** What a provider gave beside the identity. */
+  providerTokens?: ProviderTokens;
 }
 
-/** Signs the user in on a device: a session, its first refresh token, and the moment noted at the account. */
+/** Signs the user in on a device: a session, its first refresh token, and the moment noted at account, identity and audit log. */
 export async function startSession(
   trx: Transaction,
   config: Config,
   user: UserRow,
   method: AuthenticationMethod['method'],
   device: Device,
+  provider?: string,
 ): Promise<ActiveSession> {
   const id = randomUUID();
   const refreshTokenId = newRefreshToken();
-  const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
+  const amr = [{ method, timestamp: Math.floor(Date.now() / 1000), ...(provider ? { provider } : {}) }];
+  const identity = provider ?? (user.email ? 'email' : 'phone');
   const { rows } = await sql<{ last_sign_in_at: string }>`
     with session as (
       insert into auth.sessions (id, user_id, amr, user_agent, ip) values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet)
     ), token as (
       insert into auth.refresh_tokens (id, session_id, token_hash) values (${refreshTokenId}, ${id}, ${tokenHash(refreshToken(config, refreshTokenId))})
     ), identity as (
-      update auth.identities set last_sign_in_at = now(), updated_at = now() where user_id = ${user.id} and provider = 'email'
+      update auth.identities set last_sign_in_at = now(), updated_at = now() where user_id = ${user.id} and provider = ${identity}
     )
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning last_sign_in_at
   `.execute(trx);
+  await record(trx, {
+    action: 'login',
+    actorId: user.id,
+    ip: device.ip,
+    details: { method, ...(provider ? { provider } : {}) },
+  });
   return { id, aal: 'aal1', amr, refreshTokenId, user: { ...user, last_sign_in_at: rows[0]!.last_sign_in_at } };
 }
 
@@ -54,6 +83,8 @@ export interface TokenResponse {
   expires_at: number;
   refresh_token: string;
   user: Record<string, unknown>;
+  provider_token?: string;
+  provider_refresh_token?: string;
 }
 
 /** What the client keeps of a session (PROTOCOL §3.1). */
@@ -62,8 +93,8 @@ export async function tokenResponse(config: Config, session: ActiveSession): Pro
   const { token, expiresAt } = await signAccessToken(config, {
     sub: user.id,
     role: user.role,
-    email: user.email,
-    phone: '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     aal: session.aal,
@@ -78,6 +109,7 @@ export async function tokenResponse(config: Config, session: ActiveSession): Pro
     expires_at: expiresAt,
     refresh_token: refreshToken(config, session.refreshTokenId),
     user: presentUser(user),
+    ...session.providerTokens,
   };
 }
 

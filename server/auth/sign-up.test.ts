@@ -7,7 +7,7 @@ describe('with addresses confirmed at once', () => {
   let auth: TestAuth;
   const created: unknown[] = [];
   beforeAll(async () => {
-    auth = await createTestAuth({ autoConfirm: true }, async (trx, user) => {
+    auth = await createTestAuth({ autoConfirm: true, sms: 'off' }, async (trx, user) => {
       const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(trx);
       if (user.metadata['full_name'] === 'fails') throw new Error('no profile today');
       created.push({ ...user, role: rows[0]!.role });

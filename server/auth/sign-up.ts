@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { asClub, type Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
+import { makeAccount } from './accounts.ts';
+import { signInAnonymously } from './anonymous.ts';
+import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
-import { mailConfirmation, mailNotice } from './mailed-tokens.ts';
+import { mailLink, mailNotice } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { messageChannel, toPhone } from './phones/phone-number.ts';
+import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { fabricateUser, presentUser } from './present-user.ts';
 import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import {
   optionalEmail,
@@ -16,47 +22,56 @@ import {
 } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse } from './sessions.ts';
-import {
-  boundedMetadata,
-  createUser,
-  fabricateUser,
-  findUserByEmail,
-  presentUser,
-  setPasswordHash,
-  type UserRow,
-} from './users.ts';
+import { boundedMetadata, findUserByEmail, findUserById, findUserByPhone, setPasswordHash } from './users.ts';
 
 const schema = z.object({
   email: optionalEmail(),
   phone: optionalText(),
   password: optionalText(),
   data: optionalObject(),
+  channel: messageChannel,
   ...pkceMembers,
 });
 
 interface Draft {
-  email: string;
+  email?: string;
+  phone?: string;
   passwordHash: string;
   metadata: Record<string, unknown>;
 }
 
-/** POST /signup: an account, at once with a session or, where addresses are confirmed, with a mail that asks. */
+/**
+ * POST /signup: an account, at once with a session or, where addresses are confirmed, with a mail that asks. By phone a
+ * code always asks; without either it is an anonymous one.
+ */
 export async function signUp(service: AuthService, c: Context): Promise<Response> {
   const body = await readBody(c, schema);
   const challenge = pkceOf(body);
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  if (!body.password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+  const { email, phone, password } = body;
   const metadata = boundedMetadata(body.data ?? {});
-  const draft = { email: body.email, passwordHash: await hashPassword(body.password), metadata };
+  if (!service.config.signUps) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (email && phone)
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    );
+  if (!email && !phone && !password) return signInAnonymously(service, c, metadata);
+  if (phone) requireSms(service, 400, 'Phone signups are disabled');
+  if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+  if (phone) return signUpByPhone(service, c, toPhone(phone), await hashPassword(password), metadata);
+  if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const draft = { email, passwordHash: await hashPassword(password), metadata };
   return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByMail(service, c, draft, challenge);
 }
 
 async function signUpAtOnce(service: AuthService, c: Context, draft: Draft): Promise<Response> {
+  const device = deviceOf(service, c);
   const session = await transact(service, async (trx) => {
-    const user = await makeAccount(trx, service, draft, true);
+    const user = await makeAccount(trx, service, { ...draft, confirmed: true });
     if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return startSession(trx, service.config, user, 'password', deviceOf(service, c));
+    await recordSignUp(trx, user.id, device.ip, 'email');
+    return startSession(trx, service.config, user, 'password', device);
   });
   return c.json(await tokenResponse(service.config, session));
 }
@@ -65,36 +80,54 @@ async function signUpAtOnce(service: AuthService, c: Context, draft: Draft): Pro
 async function signUpByMail(
   service: AuthService,
   c: Context,
-  draft: Draft,
+  draft: Draft & { email: string },
   challenge: PkceChallenge | null,
 ): Promise<Response> {
   await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
+  const { ip } = deviceOf(service, c);
   const user = await transact(service, async (trx) => {
-    const made = await makeAccount(trx, service, draft, false);
+    const made = await makeAccount(trx, service, draft);
     const known = made ?? (await findUserByEmail(trx, draft.email));
+    if (made) await recordSignUp(trx, made.id, ip, 'email');
     if (known && !known.email_confirmed_at) {
       // Whoever proves the address gets the password of the sign-up that the newest mail belongs to.
       if (!made) await setPasswordHash(trx, known.id, draft.passwordHash);
-      await mailConfirmation(trx, service, c, known, challenge);
-      return findUserByEmail(trx, draft.email);
+      await mailLink(trx, service, c, known, 'confirmation', challenge);
+      return findUserById(trx, known.id);
     }
-    if (known) await mailNotice(trx, service, c, known, 'already_registered');
+    if (known) {
+      await record(trx, { action: 'user_repeated_signup', actorId: known.id, ip });
+      await mailNotice(trx, service, c, known, 'already_registered');
+    }
     return null;
   });
   void service.mailer.flush();
-  return c.json(presentUser(user ?? fabricateUser(draft.email, draft.metadata)));
+  return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
 }
 
-async function makeAccount(
-  trx: Transaction,
+/** The same by phone: a code in a message asks; a number that has an account gets none. */
+async function signUpByPhone(
   service: AuthService,
-  draft: Draft,
-  confirmed: boolean,
-): Promise<UserRow | null> {
-  const user = await createUser(trx, { ...draft, confirmed });
-  if (user)
-    await asClub(trx, (trusted) =>
-      service.onUserCreated(trusted, { id: user.id, email: user.email, metadata: user.raw_user_meta_data }),
-    );
-  return user;
+  c: Context,
+  phone: string,
+  passwordHash: string,
+  metadata: Record<string, unknown>,
+): Promise<Response> {
+  const sender = requireSms(service);
+  await takeMessage(service, phone);
+  const { ip } = deviceOf(service, c);
+  const { user, message } = await transact(service, async (trx) => {
+    const made = await makeAccount(trx, service, { phone, passwordHash, metadata });
+    const known = made ?? (await findUserByPhone(trx, phone));
+    if (made) await recordSignUp(trx, made.id, ip, 'phone');
+    if (!known || known.phone_confirmed_at) return { user: null, message: null };
+    if (!made) await setPasswordHash(trx, known.id, passwordHash);
+    const waiting = await issuePhoneCode(trx, service, c, known);
+    return { user: await findUserById(trx, known.id), message: waiting };
+  });
+  if (message) await sendMessage(sender, message);
+  return c.json(presentUser(user ?? fabricateUser({ phone }, metadata)));
 }
+
+const recordSignUp = (trx: Transaction, userId: string, ip: string | null, provider: string) =>
+  record(trx, { action: 'user_signedup', actorId: userId, ip, details: { provider } });

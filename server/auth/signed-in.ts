@@ -4,6 +4,7 @@ import type { Claims } from '../platform/caller.ts';
 import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
+import type { AuthenticationMethod } from './sessions.ts';
 import { bearerToken, identifyToken, TokenError } from './tokens.ts';
 import { findUserById, isBanned, type UserRow } from './users.ts';
 
@@ -21,28 +22,45 @@ export async function requireClaims(service: AuthService, c: Context): Promise<C
   }
 }
 
+/** The session that the access token came from, as it stands now. */
+export interface SessionRow {
+  id: string;
+  aal: string;
+  amr: AuthenticationMethod[];
+  created_at: string;
+}
+
 export interface SignedIn {
   user: UserRow;
   sessionId: string | null;
+  session: SessionRow | null;
 }
 
 /** The person behind the claims, if account and session still exist. Throws the protocol's 403 otherwise. */
 export async function requireUser(trx: Transaction, claims: Claims): Promise<SignedIn> {
   const { sub, session_id: sessionId = null } = claims;
-  if (!sub || !UUID.test(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  if (sessionId !== null && !(await sessionExists(trx, sub, sessionId))) {
+  if (!sub || !isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  const session = sessionId === null ? null : await findSession(trx, sub, sessionId);
+  if (sessionId !== null && !session) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   const user = await findUserById(trx, sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { user, sessionId };
+  return { user, sessionId, session };
 }
 
-async function sessionExists(trx: Transaction, userId: string, sessionId: string): Promise<boolean> {
-  if (!UUID.test(sessionId)) return false;
-  const { rows } = await sql`
-    select 1 from auth.sessions where id = ${sessionId} and user_id = ${userId} and coalesce(not_after > now(), true)
+async function findSession(trx: Transaction, userId: string, sessionId: string): Promise<SessionRow | null> {
+  if (!isUuid(sessionId)) return null;
+  const { rows } = await sql<SessionRow>`
+    select id, aal, amr, created_at from auth.sessions
+    where id = ${sessionId} and user_id = ${userId} and coalesce(not_after > now(), true)
   `.execute(trx);
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
+
+/** True where the person has a second factor and this session has not shown it. */
+export const lacksSecondFactor = ({ user, session }: SignedIn) =>
+  session?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified');
+
+export const isUuid = (value: string) => UUID.test(value);

@@ -14,7 +14,7 @@ test('what has lapsed goes, what counts stays', async () => {
   await supabase.auth.resetPasswordForEmail(email);
   await supabase.auth.resetPasswordForEmail(late);
   await auth.owner.query(
-    "update auth.one_time_tokens set created_at = now() - interval '3 days' where relates_to = $1",
+    "update auth.one_time_tokens set expires_at = now() - interval '1 second' where relates_to = $1",
     [late],
   );
   await supabase.auth.refreshSession();

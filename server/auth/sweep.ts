@@ -2,16 +2,34 @@ import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
+/** How long it stays written down who did what to which account. */
+const AUDIT_DAYS = 365;
+
 /** Removes what has lapsed and helps nobody any more: for a nightly job. Running it twice, or in two processes, does no harm. */
 export async function sweepAuth(database: Database): Promise<void> {
   await database.transaction(AUTH_ADMIN, async (trx) => {
     await sql`delete from auth.rate_limits where full_again_at < now()`.execute(trx);
-    await sql`delete from auth.one_time_tokens where created_at < now() - interval '2 days'`.execute(trx);
+    await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(trx);
+    await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`.execute(trx);
+    await sql`
+      delete from auth.mfa_factors where status = 'unverified' and greatest(created_at, last_challenged_at) < now() - interval '1 day'
+    `.execute(trx);
+    await sql`
+      update auth.users set email_change = null, email_change_sent_at = null, email_change_confirm_status = 0
+      where email_change_sent_at < now() - interval '2 days'
+    `.execute(trx);
+    await sql`
+      update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < now() - interval '2 days'
+    `.execute(trx);
+    await sql`delete from auth.audit_log_entries where created_at < now() - make_interval(days => ${AUDIT_DAYS})`.execute(
+      trx,
+    );
     await sql`delete from auth.flow_states where created_at < now() - interval '2 days'`.execute(trx);
     await sql`delete from auth.sessions where not_after < now() - interval '30 days'`.execute(trx);
     await sql`delete from auth.refresh_tokens where revoked_at < now() - interval '30 days'`.execute(trx);
   });
   await database.transaction(SERVICE, async (trx) => {
     await sql`delete from mail.outgoing where created_at < now() - interval '30 days'`.execute(trx);
+    await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });
 }

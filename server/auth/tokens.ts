@@ -108,7 +108,8 @@ function toCaller(payload: JWTPayload): Caller {
   return { role, claims: { ...payload, role } as Claims };
 }
 
-function sameText(given: string, expected: string): boolean {
+/** Compares in a time that tells nothing of the contents. */
+export function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

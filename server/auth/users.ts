@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import type { FactorType } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
-import { AUDIENCE } from './tokens.ts';
 
 /** The most that a person may keep in user_metadata, in bytes of JSON: it travels in every access token. */
-const LARGEST_METADATA = 4096;
+export const LARGEST_METADATA = 4096;
 
 export interface IdentityRow {
   id: string;
@@ -19,66 +19,134 @@ export interface IdentityRow {
   updated_at: string;
 }
 
+/** A second factor, without its secret. */
+export interface FactorSummary {
+  id: string;
+  friendly_name: string | null;
+  factor_type: FactorType;
+  status: 'unverified' | 'verified';
+  phone: string | null;
+  last_challenged_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 /** An account as the service reads it, without its secrets. */
 export interface UserRow {
   id: string;
   aud: string;
   role: string;
-  email: string;
+  email: string | null;
   email_confirmed_at: string | null;
+  /** E.164 without the plus sign. */
+  phone: string | null;
+  phone_confirmed_at: string | null;
   invited_at: string | null;
   confirmation_sent_at: string | null;
   recovery_sent_at: string | null;
+  email_change: string | null;
+  email_change_confirm_status: number;
+  email_change_sent_at: string | null;
+  phone_change: string | null;
+  phone_change_sent_at: string | null;
+  reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
   raw_app_meta_data: Record<string, unknown>;
   raw_user_meta_data: Record<string, unknown>;
   is_anonymous: boolean;
+  /** A SAML provider alone vouches for this account. */
+  is_sso_user: boolean;
   banned_until: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
   identities: IdentityRow[];
+  factors: FactorSummary[];
 }
 
 /** The account with this id, or null. */
 export const findUserById = (trx: Transaction, id: string) => findUser(trx, sql`u.id = ${id}`);
 
-/** The account with this address (in lower case), or null. */
-export const findUserByEmail = (trx: Transaction, email: string) => findUser(trx, sql`lower(u.email) = ${email}`);
+/** The account with this address (in lower case), or null. What a SAML provider vouches for stands apart. */
+export const findUserByEmail = (trx: Transaction, email: string) =>
+  findUser(trx, sql`lower(u.email) = ${email} and not u.is_sso_user`);
+
+/** The account with this number (digits only), or null. */
+export const findUserByPhone = (trx: Transaction, phone: string) => findUser(trx, sql`u.phone = ${phone}`);
 
 async function findUser(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow | null> {
+  return (await selectUsers(trx, sql`${condition} and u.deleted_at is null`))[0] ?? null;
+}
+
+/** The accounts of a condition over `u`, with whatever order and limit stands behind it. */
+export async function selectUsers(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select u.*, coalesce((select jsonb_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities
-    from auth.users u where ${condition} and u.deleted_at is null
+    select u.*,
+      coalesce((select jsonb_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+      coalesce((
+        select jsonb_agg(to_jsonb(f) - 'secret' - 'last_used_step' - 'web_authn_credential' order by f.created_at)
+        from auth.mfa_factors f where f.user_id = u.id
+      ), '[]') as factors
+    from auth.users u where ${condition}
   `.execute(trx);
-  return rows[0] ?? null;
+  return rows;
 }
 
 export interface AccountDraft {
   id?: string;
-  email: string;
-  passwordHash: string;
+  email?: string | null;
+  /** Digits of an E.164 number. */
+  phone?: string | null;
+  passwordHash?: string | null;
   metadata?: Record<string, unknown>;
+  appMetadata?: Record<string, unknown>;
+  role?: string;
   /** The address counts as proven; otherwise a mail has to prove it. */
-  confirmed: boolean;
+  confirmed?: boolean;
+  /** The same for the number. */
+  phoneConfirmed?: boolean;
+  isAnonymous?: boolean;
 }
 
-/** Makes an account that signs in by e-mail. Null if the address is taken. Runs as AUTH_ADMIN. */
+/** Makes an account that signs in by e-mail, by phone, or by neither. Null if address, number or id is taken. Runs as AUTH_ADMIN. */
 export async function createUser(trx: Transaction, draft: AccountDraft): Promise<UserRow | null> {
-  const { id = randomUUID(), email, passwordHash, metadata = {}, confirmed } = draft;
-  const appMetadata = { provider: 'email', providers: ['email'] };
+  const { id = randomUUID(), email = null, phone = null, confirmed = false, phoneConfirmed = false } = draft;
+  const providers = [email && 'email', phone && 'phone'].filter((name) => name !== null);
+  const appMetadata = { ...(providers.length > 0 ? { provider: providers[0], providers } : {}), ...draft.appMetadata };
   const { rows } = await sql`
-    insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-    values (${id}, ${email}, case when ${confirmed} then now() end, ${json(appMetadata)}, ${json(boundedMetadata(metadata))})
-    on conflict (lower(email)) do nothing returning 1
+    insert into auth.users (id, email, email_confirmed_at, phone, phone_confirmed_at, role, is_anonymous, raw_app_meta_data, raw_user_meta_data)
+    values (
+      ${id}, ${email}, case when ${confirmed} then now() end, ${phone}, case when ${phoneConfirmed} then now() end,
+      ${draft.role ?? 'authenticated'}, ${draft.isAnonymous ?? false}, ${json(appMetadata)}, ${json(boundedMetadata(draft.metadata ?? {}))}
+    )
+    on conflict do nothing returning 1
   `.execute(trx);
   if (rows.length === 0) return null;
-  const identity = { sub: id, email, email_verified: confirmed, phone_verified: false };
-  await sql`insert into auth.identities (user_id, provider, provider_id, identity_data) values (${id}, 'email', ${id}, ${json(identity)})`.execute(
-    trx,
-  );
-  await setPasswordHash(trx, id, passwordHash);
+  if (email) await addIdentity(trx, id, 'email', { email, email_verified: confirmed, phone_verified: false });
+  if (phone) await addIdentity(trx, id, 'phone', { phone, phone_verified: phoneConfirmed, email_verified: false });
+  if (draft.passwordHash) await setPasswordHash(trx, id, draft.passwordHash);
   return findUserById(trx, id);
+}
+
+/** Another way to sign in to the account: by its address or its number. The one it has of this kind is brought up to date. */
+export async function addIdentity(
+  trx: Transaction,
+  userId: string,
+  provider: 'email' | 'phone',
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into auth.identities (user_id, provider, provider_id, identity_data)
+    values (${userId}, ${provider}, ${userId}, ${json({ sub: userId, ...data })})
+    on conflict (provider, provider_id) do update set identity_data = identities.identity_data || excluded.identity_data, updated_at = now()
+  `.execute(trx);
+  await sql`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object(
+      'provider', coalesce(raw_app_meta_data ->> 'provider', ${provider}),
+      'providers', case when raw_app_meta_data -> 'providers' @> to_jsonb(array[${provider}]::text[]) then raw_app_meta_data -> 'providers'
+        else coalesce(raw_app_meta_data -> 'providers', '[]') || to_jsonb(array[${provider}]::text[]) end
+    ) where id = ${userId}
+  `.execute(trx);
 }
 
 /** The address is proven: by a link or a code that only its owner can have read. */
@@ -89,6 +157,17 @@ export async function confirmEmail(trx: Transaction, userId: string): Promise<vo
   await sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
     where user_id = ${userId} and provider = 'email'
+  `.execute(trx);
+}
+
+/** The number is proven: by a code that only its owner can have read. */
+export async function confirmPhone(trx: Transaction, userId: string): Promise<void> {
+  await sql`update auth.users set phone_confirmed_at = now(), updated_at = now() where id = ${userId} and phone_confirmed_at is null`.execute(
+    trx,
+  );
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"phone_verified": true}', updated_at = now()
+    where user_id = ${userId} and provider = 'phone'
   `.execute(trx);
 }
 
@@ -120,74 +199,10 @@ export async function mergeMetadata(trx: Transaction, userId: string, data: Reco
 /** True while the account is shut out. */
 export const isBanned = (user: UserRow) => user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
 
-/** The account as the protocol shows it (PROTOCOL §3.1). */
-export function presentUser(user: UserRow): Record<string, unknown> {
-  const whenSet = {
-    email_confirmed_at: user.email_confirmed_at,
-    confirmed_at: user.email_confirmed_at,
-    invited_at: user.invited_at,
-    confirmation_sent_at: user.confirmation_sent_at,
-    recovery_sent_at: user.recovery_sent_at,
-    last_sign_in_at: user.last_sign_in_at,
-    banned_until: user.banned_until,
-    deleted_at: user.deleted_at,
-  };
-  return {
-    id: user.id,
-    aud: user.aud,
-    role: user.role,
-    email: user.email,
-    phone: '',
-    ...Object.fromEntries(Object.entries(whenSet).filter(([, moment]) => moment !== null)),
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
-    identities: user.identities.map(presentIdentity),
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-    is_anonymous: user.is_anonymous,
-  };
-}
-
-function presentIdentity(identity: IdentityRow): Record<string, unknown> {
-  const { id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at } =
-    identity;
-  const moments = {
-    last_sign_in_at: last_sign_in_at && iso(last_sign_in_at),
-    created_at: iso(created_at),
-    updated_at: iso(updated_at),
-  };
-  return { identity_id: id, id: provider_id, user_id, identity_data, provider, email, ...moments };
-}
-
-/** An account that is none, in the shape of a fresh sign-up: it keeps from strangers whether an address is registered. */
-export function fabricateUser(email: string, metadata: Record<string, unknown>): UserRow {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: AUDIENCE,
-    role: 'authenticated',
-    email,
-    email_confirmed_at: null,
-    invited_at: null,
-    confirmation_sent_at: now,
-    recovery_sent_at: null,
-    last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: boundedMetadata(metadata),
-    is_anonymous: false,
-    banned_until: null,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    identities: [],
-  };
-}
-
 /** The metadata, if it is small enough to travel in every token. Throws `validation_failed` otherwise. */
 export function boundedMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   if (Buffer.byteLength(JSON.stringify(metadata)) <= LARGEST_METADATA) return metadata;
   throw new AuthError(400, 'validation_failed', `User metadata cannot be larger than ${LARGEST_METADATA} bytes`);
 }
 
-const iso = (moment: string) => new Date(moment).toISOString();
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,34 +1,16 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Transaction } from '../platform/database.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, toAuthError } from './auth-error.ts';
 import { issueCode } from './flow-states.ts';
-import { isPkceToken, takeByCode, takeByLink, type TokenType, type UsedToken } from './one-time-tokens.ts';
+import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-tokens.ts';
+import { toPhone } from './phones/phone-number.ts';
+import { requireSms } from './phones/text-codes.ts';
 import { CODES_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { allowedRedirect } from './redirects.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
-import { startSession, tokenResponse, type TokenResponse } from './sessions.ts';
-import { confirmEmail, findUserById, isBanned, type UserRow } from './users.ts';
-
-/** Which mailed tokens a type of verification opens. */
-const TOKENS_BY_TYPE: Record<string, readonly TokenType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: [],
-};
-
-function tokensOf(type: string | null | undefined): readonly TokenType[] {
-  if (!type) throw new AuthError(400, 'validation_failed', 'Verify requires a verification type');
-  if (type === 'sms' || type === 'phone_change')
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const known = Object.hasOwn(TOKENS_BY_TYPE, type) ? TOKENS_BY_TYPE[type] : undefined;
-  if (!known) throw new AuthError(400, 'validation_failed', 'Invalid verification type');
-  return known;
-}
+import { startSession, tokenResponse, type ActiveSession, type TokenResponse } from './sessions.ts';
+import { HALF_CONFIRMED, settle, tokensOf } from './settle-token.ts';
 
 const verifyBody = z.object({
   type: optionalText(),
@@ -37,31 +19,42 @@ const verifyBody = z.object({
   token: optionalText(),
   token_hash: optionalText(),
 });
+type Proof = z.output<typeof verifyBody>;
 
-/** POST /verify: a session for a code and its address, or for the token of a link alone. */
+/** POST /verify: a session for a code and its address or number, or for the token of a link alone. */
 export async function verifyByCode(service: AuthService, c: Context): Promise<Response> {
-  const { type, email, phone, token, token_hash: linkToken } = await readBody(c, verifyBody);
-  const types = tokensOf(type);
-  if (linkToken ? email || phone || token : !token) {
-    throw new AuthError(
-      400,
-      'validation_failed',
-      linkToken ? 'Only the token_hash and type should be provided' : 'Verify requires a token or a token hash',
-    );
-  }
-  if (!linkToken && !email)
-    throw new AuthError(400, 'validation_failed', 'Only an email address should be provided on verify');
-  if (email) await takeFrom(service, 'verify', email, CODES_PER_ADDRESS);
-  const session = await transact(service, async (trx) => {
-    const used = linkToken
-      ? await takeByLink(trx, linkToken, types)
-      : await takeByCode(trx, service.config, email!, token!, types);
-    const user = used && (await provenUser(trx, used));
-    return user && startSession(trx, service.config, user, 'otp', deviceOf(service, c));
+  const proof = await readBody(c, verifyBody);
+  const { types, byPhone } = tokensOf(proof.type);
+  if (byPhone) requireSms(service);
+  const recipient = recipientOf(proof, byPhone);
+  if (recipient) await takeFrom(service, 'verify', recipient, CODES_PER_ADDRESS);
+  const outcome = await transact(service, async (trx) => {
+    const used = recipient
+      ? await takeByCode(trx, service.config, recipient, proof.token!, types)
+      : await takeByLink(trx, proof.token_hash!, types);
+    const user = used && (await settle(trx, used));
+    if (!user || user === HALF_CONFIRMED) return user;
+    return startSession(trx, service.config, user, 'otp', deviceOf(service, c));
   });
-  if (!session) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  if (!outcome) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(
+    outcome === HALF_CONFIRMED ? { msg: HALF_CONFIRMED, code: '200' } : await tokenResponse(service.config, outcome),
+  );
+}
+
+/** To whom the code went; null where the token of a link stands for everything. Throws `validation_failed` for half a proof, or too much. */
+function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolean): string | null {
+  if (token_hash) {
+    if (!email && !phone && !token) return null;
+    throw new AuthError(400, 'validation_failed', 'Only the token_hash and type should be provided');
+  }
+  if (!token) throw new AuthError(400, 'validation_failed', 'Verify requires a token or a token hash');
+  if (byPhone ? !phone || email : !email || phone) {
+    const wanted = byPhone ? 'a phone number' : 'an email address';
+    throw new AuthError(400, 'validation_failed', `Only ${wanted} should be provided on verify`);
+  }
+  return byPhone ? toPhone(phone!) : email!;
 }
 
 /** GET /verify: the link in a mail. Always leads on to a page: with a session, with a code for the browser that began, or with the error. */
@@ -74,61 +67,54 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
   try {
-    if (isPkceToken(token)) target.searchParams.set('code', await codeForLink(service, token, tokensOf(type)));
-    else target.hash = sessionFragment(await sessionForLink(service, c, token, tokensOf(type)), type!);
+    const outcome = await openLink(service, c, token, tokensOf(type).types);
+    if (outcome === HALF_CONFIRMED) tell(target, { message: HALF_CONFIRMED }, isPkceToken(token));
+    else if (typeof outcome === 'string') target.searchParams.set('code', outcome);
+    else target.hash = sessionFragment(await tokenResponse(service.config, outcome), type!);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    const told = new URLSearchParams({
-      error: OAUTH_ERRORS[error.status] ?? 'server_error',
-      error_code: error.code,
-      error_description: error.message,
-    });
-    if (isPkceToken(token)) for (const [name, value] of told) target.searchParams.set(name, value);
-    target.hash = told.toString();
+    tell(target, faultOf(toAuthError(error)), isPkceToken(token));
   }
   return c.redirect(target.href, 303);
+}
+
+/** What the link opens: a session, the code of the flow that began in another browser, or half of a change of address. */
+async function openLink(
+  service: AuthService,
+  c: Context,
+  token: string,
+  types: readonly TokenType[],
+): Promise<ActiveSession | string> {
+  const outcome = await transact(service, async (trx) => {
+    const used = await takeByLink(trx, token, types);
+    const user = used && (await settle(trx, used));
+    if (!user || user === HALF_CONFIRMED) return user;
+    if (isPkceToken(token)) return used.flow_state_id && issueCode(trx, used.flow_state_id);
+    return startSession(trx, service.config, user, 'otp', deviceOf(service, c));
+  });
+  if (!outcome) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  return outcome;
+}
+
+/** Writes the message into the fragment, and for the PKCE flow into the query, too. */
+function tell(target: URL, message: Record<string, string>, pkce: boolean): void {
+  const told = new URLSearchParams(message);
+  if (pkce) for (const [name, value] of told) target.searchParams.set(name, value);
+  target.hash = told.toString();
 }
 
 const OAUTH_ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
+  422: 'invalid_request',
   503: 'temporarily_unavailable',
 };
-const deadLink = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-async function sessionForLink(
-  service: AuthService,
-  c: Context,
-  token: string,
-  types: readonly TokenType[],
-): Promise<TokenResponse> {
-  const session = await transact(service, async (trx) => {
-    const used = await takeByLink(trx, token, types);
-    const user = used && (await provenUser(trx, used));
-    return user && startSession(trx, service.config, user, 'otp', deviceOf(service, c));
-  });
-  if (!session) throw deadLink();
-  return tokenResponse(service.config, session);
-}
-
-async function codeForLink(service: AuthService, token: string, types: readonly TokenType[]): Promise<string> {
-  const code = await transact(service, async (trx) => {
-    const used = await takeByLink(trx, token, types);
-    const user = used && (await provenUser(trx, used));
-    return user && used.flow_state_id ? issueCode(trx, used.flow_state_id) : null;
-  });
-  if (!code) throw deadLink();
-  return code;
-}
-
-/** The account that the token belongs to, its address now proven. Null if it is gone; throws `user_banned`. */
-async function provenUser(trx: Transaction, used: UsedToken): Promise<UserRow | null> {
-  await confirmEmail(trx, used.user_id);
-  const user = await findUserById(trx, used.user_id);
-  if (user && isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  return user;
-}
+const faultOf = (error: AuthError) => ({
+  error: OAUTH_ERRORS[error.status] ?? 'server_error',
+  error_code: error.code,
+  error_description: error.message,
+});
 
 function sessionFragment(session: TokenResponse, type: string): string {
   return new URLSearchParams({

@@ -15,6 +15,7 @@ import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
+import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
 
 /** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
@@ -35,6 +36,8 @@ const ALL = [
   rejectPayment,
   saveClass,
   setUserRole,
+  mySessions,
+  endSession,
   approveAthlete,
   sendContactMessage,
 ] as const;

@@ -12,13 +12,15 @@ interface Content {
   link: string;
   /** The code that does the same as the link. */
   code?: string;
+  /** The address that a change leads to. */
+  newAddress?: string | undefined;
 }
 
 /** A mail of the authentication service in one language, as text and as HTML. */
-export function composeMail(config: Config, { recipient, locale, kind, link, code }: Content): Mail {
+export function composeMail(config: Config, { recipient, locale, kind, link, code, newAddress = '' }: Content): Mail {
   const club = clubName(config);
   const said = MAIL_TEXTS[locale][kind];
-  const text = { ...said, body: said.body.replace('{club}', club) };
+  const text = { ...said, body: said.body.replace('{club}', () => club).replace('{address}', () => newAddress) };
   return {
     recipient,
     locale,
@@ -30,7 +32,7 @@ export function composeMail(config: Config, { recipient, locale, kind, link, cod
 }
 
 /** The club's name, as it stands in the sender of its mails. */
-const clubName = (config: Config) =>
+export const clubName = (config: Config) =>
   config.mailFrom
     .replace(/<[^>]*>/, '')
     .replaceAll('"', '')

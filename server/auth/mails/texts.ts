@@ -1,9 +1,18 @@
 import type { Locale } from '../../../contracts/roles.ts';
 
 /** The mails of the authentication service. */
-export type MailKind = 'confirmation' | 'recovery' | 'already_registered' | 'password_changed';
+export type MailKind =
+  | 'confirmation'
+  | 'invitation'
+  | 'magic_link'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'already_registered'
+  | 'password_changed';
 
-/** What one mail says; `{club}` stands for the club's name. */
+/** What one mail says; `{club}` stands for the club's name, `{address}` for the address that a change leads to. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -24,6 +33,47 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
       footnote:
         'Линкът и кодът важат 24 часа и само веднъж. Ако не сте се регистрирали Вие, просто изтрийте това писмо.',
+    },
+    invitation: {
+      subject: 'Покана',
+      greeting: 'Добре дошли!',
+      body: '{club} Ви кани да направите своя профил. Приемете поканата и той е готов.',
+      button: 'Приемам поканата',
+      codeHint: 'Ако сайтът Ви поиска код, въведете този:',
+      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не очаквате покана, просто изтрийте това писмо.',
+    },
+    magic_link: {
+      subject: 'Вход без парола',
+      greeting: 'Здравейте,',
+      body: 'Натиснете бутона и влизате в профила си в {club}.',
+      button: 'Влизам в профила',
+      codeHint: 'Ако сайтът Ви поиска код, въведете този:',
+      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте опитвали да влезете, не правете нищо.',
+    },
+    email_change_current: {
+      subject: 'Смяна на имейла',
+      greeting: 'Здравейте,',
+      body: 'Получихме заявка профилът Ви в {club} да премине на имейл {address}. За да стане, потвърдете и от двата адреса.',
+      button: 'Потвърждавам смяната',
+      codeHint: 'Ако сайтът Ви поиска код, въведете този:',
+      footnote:
+        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали смяна, не потвърждавайте и сменете паролата си.',
+    },
+    email_change_new: {
+      subject: 'Потвърдете новия си имейл',
+      greeting: 'Здравейте,',
+      body: 'Потвърдете, че този имейл е Ваш, и профилът Ви в {club} преминава на него.',
+      button: 'Потвърждавам имейла',
+      codeHint: 'Ако сайтът Ви поиска код, въведете този:',
+      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали това, просто изтрийте това писмо.',
+    },
+    reauthentication: {
+      subject: 'Код за потвърждение',
+      greeting: 'Здравейте,',
+      body: 'На път сте да промените нещо важно в профила си в {club}. Въведете кода на страницата, от която идвате.',
+      button: 'Към профила',
+      codeHint: 'Вашият код:',
+      footnote: 'Кодът важи 24 часа и само веднъж. Ако не сте го искали Вие, сменете паролата си.',
     },
     recovery: {
       subject: 'Нова парола',
@@ -59,6 +109,49 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       footnote:
         'The link and the code are good for 24 hours and only once. If you did not sign up, simply delete this mail.',
     },
+    invitation: {
+      subject: 'An invitation',
+      greeting: 'Welcome!',
+      body: '{club} invites you to make your account. Accept the invitation, and it is ready.',
+      button: 'Accept the invitation',
+      codeHint: 'If the site asks for a code, enter this one:',
+      footnote:
+        'The link and the code are good for 24 hours and only once. If you expect no invitation, simply delete this mail.',
+    },
+    magic_link: {
+      subject: 'Sign in without a password',
+      greeting: 'Hello,',
+      body: 'Press the button, and you are in your account at {club}.',
+      button: 'Sign in',
+      codeHint: 'If the site asks for a code, enter this one:',
+      footnote: 'The link and the code are good for 24 hours and only once. If you did not try to sign in, do nothing.',
+    },
+    email_change_current: {
+      subject: 'A change of e-mail',
+      greeting: 'Hello,',
+      body: 'Somebody asked to move your account at {club} to {address}. It moves once both addresses have confirmed.',
+      button: 'Confirm the change',
+      codeHint: 'If the site asks for a code, enter this one:',
+      footnote:
+        'The link and the code are good for 24 hours and only once. If you did not ask for this, do not confirm, and change your password.',
+    },
+    email_change_new: {
+      subject: 'Confirm your new e-mail',
+      greeting: 'Hello,',
+      body: 'Confirm that this address is yours, and your account at {club} moves to it.',
+      button: 'Confirm my e-mail',
+      codeHint: 'If the site asks for a code, enter this one:',
+      footnote:
+        'The link and the code are good for 24 hours and only once. If you did not ask for this, simply delete this mail.',
+    },
+    reauthentication: {
+      subject: 'A code to confirm',
+      greeting: 'Hello,',
+      body: 'You are about to change something important in your account at {club}. Enter the code on the page that you came from.',
+      button: 'Open my account',
+      codeHint: 'Your code:',
+      footnote: 'The code is good for 24 hours and only once. If you did not ask for it, change your password.',
+    },
     recovery: {
       subject: 'A new password',
       greeting: 'Hello,',
@@ -92,6 +185,49 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
         'Ссылка и код действуют 24 часа и только один раз. Если вы не регистрировались, просто удалите это письмо.',
+    },
+    invitation: {
+      subject: 'Приглашение',
+      greeting: 'Добро пожаловать!',
+      body: '{club} приглашает вас завести профиль. Примите приглашение, и он готов.',
+      button: 'Принять приглашение',
+      codeHint: 'Если сайт попросит код, введите этот:',
+      footnote:
+        'Ссылка и код действуют 24 часа и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',
+    },
+    magic_link: {
+      subject: 'Вход без пароля',
+      greeting: 'Здравствуйте!',
+      body: 'Нажмите кнопку, и вы в своём профиле в {club}.',
+      button: 'Войти в профиль',
+      codeHint: 'Если сайт попросит код, введите этот:',
+      footnote: 'Ссылка и код действуют 24 часа и только один раз. Если вы не пытались войти, ничего делать не нужно.',
+    },
+    email_change_current: {
+      subject: 'Смена адреса почты',
+      greeting: 'Здравствуйте!',
+      body: 'Мы получили просьбу перевести ваш профиль в {club} на адрес {address}. Для этого подтвердите смену с обоих адресов.',
+      button: 'Подтвердить смену',
+      codeHint: 'Если сайт попросит код, введите этот:',
+      footnote:
+        'Ссылка и код действуют 24 часа и только один раз. Если вы об этом не просили, не подтверждайте и смените пароль.',
+    },
+    email_change_new: {
+      subject: 'Подтвердите новый адрес почты',
+      greeting: 'Здравствуйте!',
+      body: 'Подтвердите, что этот адрес ваш, и ваш профиль в {club} перейдёт на него.',
+      button: 'Подтвердить адрес',
+      codeHint: 'Если сайт попросит код, введите этот:',
+      footnote:
+        'Ссылка и код действуют 24 часа и только один раз. Если вы об этом не просили, просто удалите это письмо.',
+    },
+    reauthentication: {
+      subject: 'Код подтверждения',
+      greeting: 'Здравствуйте!',
+      body: 'Вы собираетесь изменить что-то важное в своём профиле в {club}. Введите код на странице, с которой пришли.',
+      button: 'Открыть профиль',
+      codeHint: 'Ваш код:',
+      footnote: 'Код действует 24 часа и только один раз. Если вы его не просили, смените пароль.',
     },
     recovery: {
       subject: 'Новый пароль',

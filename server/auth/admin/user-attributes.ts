@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { AuthError } from '../auth-error.ts';
+import { hashPassword } from '../passwords.ts';
+import { toPhone } from '../phones/phone-number.ts';
+import { optionalEmail, optionalObject, optionalText } from '../request-body.ts';
+import { banSeconds } from './ban-duration.ts';
+
+/** What the secret key may write at an account. */
+export const userAttributes = z.object({
+  id: z.optional(z.uuid()),
+  email: optionalEmail(),
+  phone: optionalText(),
+  password: z.nullish(z.string()),
+  password_hash: optionalText(),
+  email_confirm: z.optional(z.boolean()),
+  phone_confirm: z.optional(z.boolean()),
+  user_metadata: optionalObject(),
+  app_metadata: optionalObject(),
+  role: optionalText(),
+  ban_duration: optionalText(),
+});
+
+export interface Attributes {
+  id: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  passwordHash: string | null;
+  emailConfirm: boolean;
+  phoneConfirm: boolean;
+  userMetadata: Record<string, unknown> | undefined;
+  appMetadata: Record<string, unknown> | undefined;
+  role: string | undefined;
+  banSeconds: number | undefined;
+}
+
+const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
+const ARGON2_PHC = /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/;
+/** The most that the service keeps beside an account for the club, in bytes of JSON: it travels in every access token. */
+const LARGEST_APP_METADATA = 4096;
+
+/** The attributes, checked and with the password hashed. Throws `weak_password` or `validation_failed`. */
+export async function checkAttributes(body: z.output<typeof userAttributes>): Promise<Attributes> {
+  if (body.role && !ROLE.test(body.role))
+    throw new AuthError(400, 'validation_failed', 'role must be the name of a database role');
+  if (Buffer.byteLength(JSON.stringify(body.app_metadata ?? {})) > LARGEST_APP_METADATA)
+    throw new AuthError(400, 'validation_failed', `app_metadata cannot be larger than ${LARGEST_APP_METADATA} bytes`);
+  return {
+    id: body.id,
+    email: body.email,
+    phone: body.phone && toPhone(body.phone),
+    passwordHash: await passwordHashOf(body),
+    emailConfirm: body.email_confirm ?? false,
+    phoneConfirm: body.phone_confirm ?? false,
+    userMetadata: body.user_metadata,
+    appMetadata: body.app_metadata,
+    role: body.role,
+    banSeconds: body.ban_duration === undefined ? undefined : banSeconds(body.ban_duration),
+  };
+}
+
+async function passwordHashOf({ password, password_hash }: z.output<typeof userAttributes>): Promise<string | null> {
+  if (password && password_hash)
+    throw new AuthError(400, 'validation_failed', 'Only a password or a password hash should be provided');
+  if (password_hash) {
+    if (ARGON2_PHC.test(password_hash)) return password_hash;
+    throw new AuthError(400, 'validation_failed', 'password_hash must be Argon2 in PHC form');
+  }
+  return typeof password === 'string' ? hashPassword(password) : null;
+}

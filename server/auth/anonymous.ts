@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { clientIp } from '../platform/http/client-ip.ts';
+import { makeAccount } from './accounts.ts';
+import { record } from './audit/record.ts';
+import { AuthError } from './auth-error.ts';
+import { ANONYMOUS_PER_IP, takeFrom } from './rate-limits.ts';
+import { deviceOf, transact, type AuthService } from './service.ts';
+import { startSession, tokenResponse } from './sessions.ts';
+
+/** A session of an account without address, number or password, where the installation offers it. */
+export async function signInAnonymously(
+  service: AuthService,
+  c: Context,
+  metadata: Record<string, unknown>,
+): Promise<Response> {
+  if (!service.config.anonymousSignIns)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const ip = clientIp(c.req.raw, service.config);
+  if (ip) await takeFrom(service, 'ip anonymous', ip, ANONYMOUS_PER_IP);
+  const device = deviceOf(service, c);
+  const session = await transact(service, async (trx) => {
+    const user = await makeAccount(trx, service, { isAnonymous: true, metadata });
+    if (!user) throw new AuthError(409, 'conflict', 'Try again');
+    await record(trx, { action: 'user_signedup', actorId: user.id, ip, details: { provider: 'anonymous' } });
+    return startSession(trx, service.config, user, 'anonymous', device);
+  });
+  c.header('cache-control', 'no-store');
+  return c.json(await tokenResponse(service.config, session));
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import type { FactorType } from '../../config.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthService } from '../service.ts';
+import { isUuid, requireUser, type SessionRow } from '../signed-in.ts';
+import type { Claims } from '../../platform/caller.ts';
+import type { FactorSummary, UserRow } from '../users.ts';
+import type { StoredCredential } from './webauthn.ts';
+
+/** How long a question may be answered, and how long a factor may stay without its first answer, in seconds. */
+export const CHALLENGE_SECONDS = 300;
+export const UNVERIFIED_SECONDS = 300;
+export const MOST_FACTORS = 10;
+
+/** How the protocol writes the kinds in its messages. */
+export const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
+
+/** A factor with what the service keeps of it. */
+export interface FactorRow extends FactorSummary {
+  user_id: string;
+  /** Sealed. */
+  secret: string | null;
+  last_used_step: number;
+  web_authn_credential: StoredCredential | null;
+}
+
+export interface FactorOwner {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** The person behind the claims, with the session that they sit in. Throws `no_authorization` for an anonymous one. */
+export async function requireOwner(trx: Transaction, claims: Claims): Promise<FactorOwner> {
+  const { user, session } = await requireUser(trx, claims);
+  if (!session) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing session_id claim');
+  if (user.is_anonymous)
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+  return { user, session };
+}
+
+/** The factor that the path names. Throws `validation_failed` for no id, `mfa_factor_not_found` for none of this person's. */
+export async function requireFactor(trx: Transaction, userId: string, id: string): Promise<FactorRow> {
+  const { rows } = await sql<FactorRow>`
+    select * from auth.mfa_factors where id = ${toFactorId(id)} and user_id = ${userId} for update
+  `.execute(trx);
+  if (rows[0]) return rows[0];
+  throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+}
+
+function toFactorId(id: string): string {
+  if (isUuid(id)) return id;
+  throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+}
+
+export const factorIdOf = (c: Context) => c.req.param('id') ?? '';
+
+/** Throws `mfa_…_not_enabled` for a kind of factor that this installation does not offer. */
+export function requireEnabled({ config, sms }: AuthService, type: FactorType, act: 'enroll' | 'verify'): void {
+  if (config.mfa.includes(type) && (type !== 'phone' || sms)) return;
+  const said = act === 'enroll' ? 'enroll' : 'verification';
+  throw new AuthError(422, `mfa_${type}_${act}_not_enabled`, `MFA ${said} is disabled for ${FACTOR_NAMES[type]}`);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { Config } from '../../config.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { FactorRow } from './factor.ts';
+
+/** RFC 6238, as every authenticator app has it: SHA-1, six digits, thirty seconds; one step of skew either way. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SKEW_STEPS = 1;
+const SECRET_BYTES = 20;
+const PURPOSE = 'totp secret';
+
+export interface TotpEnrolment {
+  /** Raw SVG: the client makes an address of it. */
+  qr_code: string;
+  /** In base32. */
+  secret: string;
+  uri: string;
+}
+
+/** A fresh secret: as the person's app takes it, and sealed for the table. */
+export function newTotp(
+  config: Config,
+  factorId: string,
+  { issuer, label }: { issuer: string; label: string },
+): { shown: TotpEnrolment; sealed: string } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = new TOTP({ ...SHAPE, issuer, label, secret }).toString();
+  const shown = { qr_code: renderSVG(uri), secret: secret.base32, uri };
+  return { shown, sealed: seal(config, PURPOSE, factorId, secret.base32) };
+}
+
+/** True for a code of now, or of a step beside it, that is newer than every code accepted before; it is used up by this. */
+export async function takeTotpCode(
+  trx: Transaction,
+  config: Config,
+  factor: FactorRow,
+  code: string,
+): Promise<boolean> {
+  const secret = Secret.fromBase32(unseal(config, PURPOSE, factor.id, factor.secret!));
+  const now = Date.now();
+  const delta = new TOTP({ ...SHAPE, secret }).validate({ token: code, timestamp: now, window: SKEW_STEPS });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1000 / SHAPE.period) + delta;
+  const used = await sql`
+    update auth.mfa_factors set last_used_step = ${step} where id = ${factor.id} and last_used_step < ${step}
+  `.execute(trx);
+  return used.numAffectedRows === 1n;
+}

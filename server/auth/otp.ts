@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { Transaction } from '../platform/database.ts';
+import type { TextMessage } from '../platform/sms/sms-sender.ts';
+import { makeAccount } from './accounts.ts';
+import { record } from './audit/record.ts';
+import { AuthError } from './auth-error.ts';
+import { mailLink } from './mailed-tokens.ts';
+import { messageChannel, toPhone } from './phones/phone-number.ts';
+import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { SHORTEST_ANSWER_MS } from './recovery.ts';
+import {
+  optionalEmail,
+  optionalObject,
+  optionalText,
+  pkceMembers,
+  pkceOf,
+  readBody,
+  type PkceChallenge,
+} from './request-body.ts';
+import { deviceOf, transact, type AuthService } from './service.ts';
+import { boundedMetadata, findUserByEmail, findUserByPhone, type AccountDraft, type UserRow } from './users.ts';
+
+const schema = z.object({
+  email: optionalEmail(),
+  phone: optionalText(),
+  create_user: z._default(z.boolean(), true),
+  data: optionalObject(),
+  channel: messageChannel,
+  ...pkceMembers,
+});
+
+const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+
+/** POST /otp and /magiclink: mails a link and a code, or sends a code by phone, that sign in; makes the account if asked. */
+export async function sendCode(service: AuthService, c: Context): Promise<Response> {
+  const body = await readBody(c, schema);
+  const challenge = pkceOf(body);
+  const { email, phone, create_user } = body;
+  if (email && phone)
+    throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided');
+  const metadata = boundedMetadata(body.data ?? {});
+  const draft = create_user && service.config.signUps ? { metadata } : null;
+  if (email) return sendByMail(service, c, email, draft, challenge);
+  if (phone) return sendByPhone(service, c, toPhone(phone), draft);
+  throw new AuthError(400, 'validation_failed', 'One of email or phone must be set');
+}
+
+async function sendByMail(
+  service: AuthService,
+  c: Context,
+  email: string,
+  draft: AccountDraft | null,
+  challenge: PkceChallenge | null,
+): Promise<Response> {
+  await takeFrom(service, 'mail.otp', email, MAILS_PER_ADDRESS);
+  const work = transact(service, async (trx) => {
+    const user = (await findUserByEmail(trx, email)) ?? (await newcomer(trx, service, c, { ...draft, email }, draft));
+    if (!user) return;
+    await mailLink(trx, service, c, user, user.email_confirmed_at ? 'magic_link' : 'confirmation', challenge);
+  });
+  await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
+  void service.mailer.flush();
+  return c.json({});
+}
+
+async function sendByPhone(
+  service: AuthService,
+  c: Context,
+  phone: string,
+  draft: AccountDraft | null,
+): Promise<Response> {
+  const sender = requireSms(service);
+  await takeMessage(service, phone);
+  const message = await transact(service, async (trx): Promise<TextMessage | null> => {
+    const user = (await findUserByPhone(trx, phone)) ?? (await newcomer(trx, service, c, { ...draft, phone }, draft));
+    return user && issuePhoneCode(trx, service, c, user);
+  });
+  const messageId = message && (await sendMessage(sender, message));
+  return c.json(messageId ? { message_id: messageId } : {});
+}
+
+/**
+ * A new account without a password, which the code will prove. Where none may be made, the protocol's refusal; but where
+ * sign-up keeps to itself which addresses are known, so does this: null, and nothing is sent.
+ */
+async function newcomer(
+  trx: Transaction,
+  service: AuthService,
+  c: Context,
+  account: AccountDraft,
+  allowed: AccountDraft | null,
+): Promise<UserRow | null> {
+  if (!allowed) {
+    if (service.config.autoConfirm) throw otpDisabled();
+    return null;
+  }
+  const made = await makeAccount(trx, service, account);
+  if (made) {
+    const provider = made.email ? 'email' : 'phone';
+    await record(trx, {
+      action: 'user_signedup',
+      actorId: made.id,
+      ip: deviceOf(service, c).ip,
+      details: { provider },
+    });
+    return made;
+  }
+  // Somebody else has made it at this moment.
+  return made ?? (account.email ? findUserByEmail(trx, account.email) : findUserByPhone(trx, account.phone!));
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { log } from '../../platform/log.ts';
+import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
+import { AuthError } from '../auth-error.ts';
+import { localeOf } from '../mailed-tokens.ts';
+import { clubName } from '../mails/mail.ts';
+import { issueToken } from '../one-time-tokens.ts';
+import { SMS_PER_ADDRESS, SMS_PER_CLUB, takeFrom } from '../rate-limits.ts';
+import type { AuthService } from '../service.ts';
+import type { UserRow } from '../users.ts';
+
+const TEXTS: Record<Locale, string> = {
+  bg: '{code} е Вашият код за {club}. Не го казвайте на никого.',
+  en: '{code} is your code for {club}. Tell it to nobody.',
+  ru: '{code} — ваш код для {club}. Никому его не сообщайте.',
+};
+
+/** The message that carries a code, in the language of its reader. */
+export function codeMessage(
+  service: AuthService,
+  c: Context,
+  { user, recipient, code }: { user: UserRow | null; recipient: string; code: string },
+): TextMessage {
+  const text = TEXTS[localeOf(c, user)];
+  const body = text.replace('{code}', () => code).replace('{club}', () => clubName(service.config));
+  return { recipient, body };
+}
+
+/** A fresh code that signs in by the account's number, noted there; the message is still to be sent. */
+export async function issuePhoneCode(
+  trx: Transaction,
+  service: AuthService,
+  c: Context,
+  user: UserRow,
+): Promise<TextMessage> {
+  const recipient = user.phone!;
+  const { code } = await issueToken(trx, service.config, { userId: user.id, type: 'phone_token', recipient });
+  await sql`update auth.users set confirmation_sent_at = now(), updated_at = now() where id = ${user.id}`.execute(trx);
+  return codeMessage(service, c, { user, recipient, code });
+}
+
+/** The sender of text messages. Throws `phone_provider_disabled` where there is none. */
+export function requireSms(
+  service: AuthService,
+  status: 400 | 422 = 400,
+  message = 'Unsupported phone provider',
+): SmsSender {
+  if (service.sms) return service.sms;
+  throw new AuthError(status, 'phone_provider_disabled', message);
+}
+
+/** Takes one message from the allowance of the number, and of the whole club: each one costs money. Throws 429. */
+export async function takeMessage(service: AuthService, recipient: string): Promise<void> {
+  await takeFrom(service, 'sms', recipient, SMS_PER_ADDRESS);
+  await takeFrom(service, 'sms.club', '', SMS_PER_CLUB);
+}
+
+/** Sends the message, outside any transaction; gives the provider's id of it. Throws `sms_send_failed`. */
+export async function sendMessage(sender: SmsSender, message: TextMessage): Promise<string | undefined> {
+  try {
+    return await sender.send(message);
+  } catch (error) {
+    log('error', 'sms.failure', { error });
+    throw new AuthError(422, 'sms_send_failed', 'Error sending the text message, please try again later');
+  }
+}

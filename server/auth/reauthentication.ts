@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { sql } from 'kysely';
+import { sendLater } from '../platform/mail/outbox.ts';
+import { record } from './audit/record.ts';
+import { AuthError } from './auth-error.ts';
+import { localeOf, signInPage } from './mailed-tokens.ts';
+import { composeMail } from './mails/mail.ts';
+import { issueToken, takeByCode } from './one-time-tokens.ts';
+import { codeMessage, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { CODES_PER_ADDRESS, MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { deviceOf, transact, type AuthService } from './service.ts';
+import { requireClaims, requireUser } from './signed-in.ts';
+import type { UserRow } from './users.ts';
+
+/** GET /reauthenticate: a code to the proven address, or else to the proven number, that a change of password may ask for. */
+export async function reauthenticate(service: AuthService, c: Context): Promise<Response> {
+  const claims = await requireClaims(service, c);
+  const { user } = await transact(service, (trx) => requireUser(trx, claims));
+  const recipient = recipientOf(user);
+  const byMail = recipient === user.email;
+  if (byMail) await takeFrom(service, 'mail.reauthentication', recipient, MAILS_PER_ADDRESS);
+  else await takeMessage(service, recipient);
+  const message = await transact(service, async (trx) => {
+    const { code } = await issueToken(trx, service.config, {
+      userId: user.id,
+      type: 'reauthentication_token',
+      recipient,
+    });
+    await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`.execute(trx);
+    await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(service, c).ip });
+    if (!byMail) return codeMessage(service, c, { user, recipient, code });
+    const [locale, link] = [localeOf(c, user), signInPage(service)];
+    await sendLater(trx, composeMail(service.config, { recipient, locale, kind: 'reauthentication', link, code }));
+    return null;
+  });
+  if (message) await sendMessage(requireSms(service), message);
+  else void service.mailer.flush();
+  return c.json({});
+}
+
+function recipientOf(user: UserRow): string {
+  if (user.email && user.email_confirmed_at) return user.email;
+  if (user.phone && user.phone_confirmed_at) return user.phone;
+  throw user.email
+    ? new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+    : new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
+}
+
+/** Uses up the code of a reauthentication. Throws `reauthentication_not_valid`; a wrong code is counted. */
+export async function takeNonce(service: AuthService, user: UserRow, nonce: string): Promise<void> {
+  await takeFrom(service, 'nonce', user.id, CODES_PER_ADDRESS);
+  const used = await transact(service, (trx) =>
+    takeByCode(trx, service.config, recipientOf(user), nonce, ['reauthentication_token']),
+  );
+  if (!used) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}

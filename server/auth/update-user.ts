@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { TextMessage } from '../platform/sms/sms-sender.ts';
+import { record } from './audit/record.ts';
+import { AuthError } from './auth-error.ts';
+import { startEmailChange } from './email-change.ts';
+import { mailNotice } from './mailed-tokens.ts';
+import { provenHash } from './password-change.ts';
+import { startPhoneChange } from './phones/phone-change.ts';
+import { toPhone } from './phones/phone-number.ts';
+import { requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
+import { presentUser } from './present-user.ts';
+import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { optionalEmail, optionalObject, optionalText, pkceMembers, pkceOf, readBody } from './request-body.ts';
+import { deviceOf, transact, type AuthService } from './service.ts';
+import { endSessions } from './sessions.ts';
+import { lacksSecondFactor, requireClaims, requireUser, type SignedIn } from './signed-in.ts';
+import { findUserById, mergeMetadata, setPasswordHash, type UserRow } from './users.ts';
+
+const changes = z.object({
+  email: optionalEmail(),
+  phone: optionalText(),
+  password: z.nullish(z.string()),
+  current_password: optionalText(),
+  nonce: optionalText(),
+  data: optionalObject(),
+  ...pkceMembers,
+});
+
+interface Changes {
+  email: string | null;
+  phone: string | null;
+  password: string | null;
+}
+
+/**
+ * PUT /user: merges user_metadata, sets a new password (which ends the other sessions), begins a change of address or
+ * number (which their owners confirm).
+ */
+export async function updateUser(service: AuthService, c: Context): Promise<Response> {
+  const claims = await requireClaims(service, c);
+  const body = await readBody(c, changes);
+  const challenge = pkceOf(body);
+  const signedIn = await transact(service, (trx) => requireUser(trx, claims));
+  const wanted = differences(signedIn.user, body);
+  refuseChange(signedIn, wanted);
+  const sender = wanted.phone ? requireSms(service) : null;
+  const newHash = wanted.password === null ? null : await provenHash(service, signedIn, wanted.password, body);
+  if (wanted.email) await takeFrom(service, 'mail.email_change', wanted.email, MAILS_PER_ADDRESS);
+  if (wanted.email) await takeFrom(service, 'mail.email_change', signedIn.user.id, MAILS_PER_ADDRESS);
+  if (wanted.phone) await takeMessage(service, wanted.phone);
+
+  const { user, message } = await transact(service, async (trx) => {
+    const { user: before, sessionId } = await requireUser(trx, claims);
+    const { ip } = deviceOf(service, c);
+    let message: TextMessage | null = null;
+    if (body.data) await mergeMetadata(trx, before.id, body.data);
+    if (newHash) {
+      await setPasswordHash(trx, before.id, newHash);
+      await endSessions(trx, before.id, 'others', sessionId);
+      await mailNotice(trx, service, c, before, 'password_changed');
+      await record(trx, { action: 'user_updated_password', actorId: before.id, ip });
+    }
+    if (wanted.email) await startEmailChange(trx, service, c, before, wanted.email, challenge);
+    if (wanted.phone) message = await startPhoneChange(trx, service, c, before, wanted.phone);
+    const changed = [body.data && 'data', wanted.email && 'email', wanted.phone && 'phone'].filter(Boolean).join(' ');
+    if (changed) await record(trx, { action: 'user_modified', actorId: before.id, ip, details: { changed } });
+    return { user: (await findUserById(trx, before.id)) ?? before, message };
+  });
+  if (sender && message) await sendMessage(sender, message);
+  void service.mailer.flush();
+  return c.json(presentUser(user));
+}
+
+function differences(user: UserRow, body: z.output<typeof changes>): Changes {
+  const phone = body.phone ? toPhone(body.phone) : null;
+  return {
+    email: body.email && body.email !== user.email ? body.email : null,
+    phone: phone && phone !== user.phone ? phone : null,
+    password: body.password ?? null,
+  };
+}
+
+/** Throws the protocol's refusals of what this person may not change, or not from this session. */
+function refuseChange(signedIn: SignedIn, { email, phone, password }: Changes): void {
+  const { user } = signedIn;
+  const guarded = email !== null || phone !== null || password !== null;
+  if (guarded && user.is_sso_user)
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    );
+  if (guarded && lacksSecondFactor(signedIn))
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  if (user.is_anonymous && password !== null && email === null && phone === null)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+}

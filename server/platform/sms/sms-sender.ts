@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { SERVICE } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { log } from '../log.ts';
+
+/** A text message ready to leave. */
+export interface TextMessage {
+  /** E.164 without the plus sign. */
+  recipient: string;
+  body: string;
+}
+
+/** What carries text messages away. Call it outside a transaction: it may wait for a provider. */
+export interface SmsSender {
+  /** Under which name /settings shows it. */
+  name: string;
+  /** Sends the message; gives the provider's id of it, where it has one. Throws if the provider does not take it. */
+  send(message: TextMessage): Promise<string | undefined>;
+}
+
+const PROVIDER_TIMEOUT_MS = 5000;
+/** The mailbox page of a demo shows no more. */
+const KEPT_DAYS = 7;
+
+/** The sender that the settings name; null where text messages do not leave. */
+export function createSmsSender({ sms }: Config, database: Database): SmsSender | null {
+  if (sms === 'off') return null;
+  return sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
+}
+
+/** Keeps the messages for the demo's mailbox. The log tells that there is one, and nothing of what it says. */
+function keepingSender(database: Database): SmsSender {
+  return {
+    name: 'demo',
+    async send({ recipient, body }) {
+      const id = await database.transaction(SERVICE, async (trx) => {
+        await sql`delete from sms.outgoing where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(trx);
+        const { rows } = await sql<{
+          id: string;
+        }>`insert into sms.outgoing (recipient, body) values (${recipient}, ${body}) returning id`.execute(trx);
+        return rows[0]!.id;
+      });
+      log('info', 'sms.kept', { id });
+      return id;
+    },
+  };
+}
+
+/** Hands each message to a provider's address as JSON, `{to, text}`; an id in its answer is handed on. */
+function postingSender(url: string, token: string | undefined): SmsSender {
+  return {
+    name: new URL(url).hostname,
+    async send({ recipient, body }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ to: `+${recipient}`, text: body }),
+        signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
+      const answer = (await response.json().catch(() => null)) as { id?: unknown } | null;
+      return typeof answer?.id === 'string' ? answer.id : undefined;
+    },
+  };
+}
