@@ -6,7 +6,6 @@ import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
-import { createPublicFiles } from './platform/files/public-files.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -17,6 +16,8 @@ import { createMailbox } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
+import { keepSwept, openStorage } from './storage/open-service.ts';
+import { createStorage } from './storage/storage.ts';
 import { createWeb } from './web.ts';
 
 export interface Parts {
@@ -47,7 +48,9 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
-  app.route('/storage/v1', createPublicFiles(config));
+  const storage = await openStorage(config, database);
+  keepSwept(storage);
+  app.route('/storage/v1', createStorage(storage, (request) => identify(request, config)));
   app.route('/realtime/v1', realtime.routes);
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));

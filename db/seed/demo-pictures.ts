@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import type { Config } from '../../server/config.ts';
-import { bucketFolder } from '../../server/platform/files/public-files.ts';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { requireBucket } from '../../server/storage/buckets.ts';
+import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
+import type { Received } from '../../server/storage/receive.ts';
+import type { StorageService } from '../../server/storage/service.ts';
+import { upload } from '../../server/storage/upload.ts';
 import { evening, lake, star, underwater } from './pictures/camp.ts';
 import { firstLesson, openDay, stillWater, summerSchool } from './pictures/covers.ts';
 import * as gear from './pictures/gear.ts';
@@ -80,21 +83,43 @@ const AT_ONCE = 2;
 const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
 
 /** Draws the demo club's pictures into the public buckets; those that are there already stay. */
-export async function seedPictures(config: Pick<Config, 'dataDir'>): Promise<void> {
+export async function seedPictures(config: StorageSettings, database: Database): Promise<void> {
+  const there = await storedNames(database);
   const waiting = Object.entries(PICTURES).flatMap(([bucket, pictures]) =>
-    Object.entries(pictures).map(([path, draw]) => ({ file: join(bucketFolder(config, bucket), path), draw })),
+    Object.entries(pictures)
+      .filter(([key]) => !there.has(`${bucket}/${key}`))
+      .map(([key, draw]) => ({ bucket, key, draw })),
   );
+  if (waiting.length === 0) return;
+  const service = await openStorage(config, database);
+  const buckets = new Map(Object.keys(PICTURES).map((id) => [id, requireBucket(database, id)]));
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!existsSync(next.file)) await write(next.file, next.draw());
+      const { key, draw } = next;
+      const to = { caller: SERVICE, ownerId: null, bucket: await buckets.get(next.bucket)!, key, isUpsert: true };
+      await upload(service, to, {}, () => paint(service, draw()));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** A file appears whole or not at all. */
-async function write(file: string, svg: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await sharp(Buffer.from(svg)).avif(AVIF).toFile(`${file}.part`);
-  await rename(`${file}.part`, file);
+async function storedNames(database: Database): Promise<Set<string>> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<{ name: string }>`select bucket_id || '/' || name as name from storage.objects`.execute(trx),
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function paint({ spool }: StorageService, svg: string): Promise<Received> {
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(Buffer.from(svg)).avif(AVIF).toBuffer();
+  const file = await spool.receive(Readable.from([bytes]), bytes.byteLength);
+  return {
+    file,
+    mimetype: 'image/avif',
+    cacheControl: 'public, max-age=3600',
+    contentEncoding: undefined,
+    userMetadata: null,
+    isOurs: true,
+  };
 }

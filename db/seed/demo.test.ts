@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVICE } from '../../server/platform/caller.ts';
-import { bucketFolder } from '../../server/platform/files/public-files.ts';
 import { createTestDatabase, testConfig, type TestDatabase } from '../../server/platform/testing.ts';
 import { seedDemo } from './demo.ts';
 
@@ -89,7 +88,7 @@ test('what the club shows stands in three languages', async () => {
   }
 });
 
-test('every picture that is named has its file', async () => {
+test('every picture that is named is stored', async () => {
   const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
     select 'media' as bucket, cover_path as path from news
     union all select 'media', coalesce(path, poster_path) from media_items
@@ -97,5 +96,11 @@ test('every picture that is named has its file', async () => {
     union all select 'team', photo_path from team_members
     union all select 'products', unnest(images) from products) as named`);
   expect(pictures.length).toBeGreaterThanOrEqual(34);
-  expect(pictures.filter((picture) => !existsSync(bucketFolder(config, picture)))).toEqual([]);
+  const { stored } = await one(
+    sql<{ stored: string[] }>`select array_agg(bucket_id || '/' || name) as stored from storage.objects
+      where metadata ->> 'mimetype' = 'image/avif'`,
+  );
+  expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
+  const { unused } = await one(sql<{ unused: number }>`select count(*) as unused from storage.unused_files`);
+  expect(unused).toBe(0);
 });

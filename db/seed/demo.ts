@@ -23,13 +23,15 @@ export async function seedDemo({
   owner,
 }: Pick<Club, 'database' | 'config' | 'owner'>): Promise<void> {
   const state = await readState(database);
-  if (state.demo === 'ready' || (state.demo === null && state.people)) return;
+  if (state.demo === null && state.people) return;
+  // A club that was made before pictures were kept as objects gets them now.
+  if (state.demo === 'ready') return seedPictures(config, database);
   if (state.people) await wipe(owner);
   await writeState(database, 'seeding');
   const started = performance.now();
   const make = new Factories(database);
   const random = createRandom(SEED);
-  const pictures = seedPictures(config);
+  const pictures = seedPictures(config, database);
   const people = await seedPeople(database, make);
   const classes = await seedClasses(database, make, people);
   await seedHistory(database, make, random, people, classes);

@@ -13,6 +13,12 @@ export const EXPOSED_HEADERS = [
   'link',
   'x-supabase-api-version',
   'x-relay-error',
+  // Resumable uploads (tus).
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'upload-expires',
+  'tus-resumable',
 ];
 
 /**
@@ -43,6 +49,12 @@ export const apiCors = cors({
     'traceparent',
     'tracestate',
     'baggage',
+    // Resumable uploads (tus).
+    'tus-resumable',
+    'upload-length',
+    'upload-offset',
+    'upload-metadata',
+    'x-signature',
   ],
   exposeHeaders: EXPOSED_HEADERS,
   maxAge: 7200,

@@ -1,0 +1,86 @@
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SettingError } from '../../config.ts';
+import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
+
+const READ_AT_ONCE = 256 * 1024;
+
+/** Files in a folder, spread over 256 subfolders. What was adopted survives a kill -9 and a loss of power. */
+export class FolderStore implements FileStore {
+  readonly #folder: string;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async adopt(key: string, path: string): Promise<void> {
+    await syncFile(path);
+    const target = this.#pathOf(key);
+    await this.#makeFolder(dirname(target));
+    await rename(path, target);
+    await syncFile(dirname(target));
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const handle = await open(this.#pathOf(key)).catch(asGone);
+    return createReadStream('', { ...range, fd: handle, highWaterMark: READ_AT_ONCE });
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const target = this.#pathOf(to);
+    await this.#makeFolder(dirname(target));
+    const part = partOf(target);
+    await copyFile(this.#pathOf(from), part, constants.COPYFILE_FICLONE).catch(asGone);
+    await this.adopt(to, part);
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    const paths = keys.flatMap((key) => [this.#pathOf(key), partOf(this.#pathOf(key))]);
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+
+  async check(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await access(this.#folder, constants.W_OK);
+    } catch (cause) {
+      const hint = 'make it writable, or name another with DATA_DIR';
+      throw new SettingError(`The files' folder ${this.#folder} cannot be written: ${hint}`, { cause });
+    }
+  }
+
+  close(): void {
+    // Nothing is kept open.
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, key.slice(0, 2), key);
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    if (this.#made.has(folder)) return;
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFile(dirname(folder));
+    this.#made.add(folder);
+  }
+}
+
+/** Where a copy grows until it is whole. */
+const partOf = (path: string) => `${path}.part`;
+
+/** Waits until the file, or the folder's list of names, is on the disk. */
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function asGone(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new FileGone('There is no such file', { cause: error });
+  throw error;
+}

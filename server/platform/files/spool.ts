@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that has arrived and is on its way into the store. */
+export interface SpooledFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** MD5 in hex: what an ETag is made of, nothing secret. */
+  digest: string;
+}
+
+/** The body is larger than it may be. */
+export class TooLarge extends Error {}
+/** The body stood still, or came too slowly. */
+export class TooSlow extends Error {}
+
+/** Without a byte for so long, nothing more is expected. */
+const IDLE_MS = 30_000;
+/** After the first half minute, at least so much a second on average. */
+const SLOWEST_BYTES_A_SECOND = 1024;
+
+/** A folder for files that are not whole yet, or not looked at. On one disk with the store, so that a rename is enough. */
+export class Spool {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A path that nobody else uses. */
+  async newPath(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    return join(this.#folder, randomUUID());
+  }
+
+  /**
+   * Writes a body to a file of its own while it arrives, never holding more than a piece of it.
+   * Throws TooLarge at the first byte beyond the limit, TooSlow for one that stops; nothing is left behind then.
+   */
+  async receive(body: AsyncIterable<Uint8Array>, limit: number, idleMs = IDLE_MS): Promise<SpooledFile> {
+    const path = await this.newPath();
+    const handle = await open(path, 'wx', 0o600);
+    const hash = createHash('md5');
+    let size = 0;
+    try {
+      for await (const piece of inTime(body, idleMs)) {
+        size += piece.byteLength;
+        if (size > limit) throw new TooLarge();
+        hash.update(piece);
+        await writeAll(handle, piece);
+      }
+      return { path, size, digest: hash.digest('hex') };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Removes a file that nobody wants. */
+  async discard({ path }: SpooledFile): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /** Removes what was left behind by a process that ended in the middle. */
+  async sweep(olderThanMs: number): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const before = Date.now() - olderThanMs;
+    for (const name of names) {
+      const path = join(this.#folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+}
+
+async function writeAll(handle: Awaited<ReturnType<typeof open>>, piece: Uint8Array): Promise<void> {
+  for (let done = 0; done < piece.byteLength;) {
+    done += (await handle.write(piece, done)).bytesWritten;
+  }
+}
+
+/** The pieces of a body that keeps coming. */
+async function* inTime(body: AsyncIterable<Uint8Array>, idleMs: number): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  const started = performance.now();
+  let received = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let stop: (error: Error) => void = () => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => (stop = reject));
+  stopped.catch(() => undefined);
+  let isOver = false;
+  try {
+    for (;;) {
+      idle = setTimeout(() => stop(new TooSlow()), idleMs);
+      const next = await Promise.race([pieces.next(), stopped]);
+      clearTimeout(idle);
+      if (next.done) {
+        isOver = true;
+        return;
+      }
+      received += next.value.byteLength;
+      const ms = performance.now() - started;
+      if (ms > idleMs && received < (SLOWEST_BYTES_A_SECOND * ms) / 1000) throw new TooSlow();
+      yield next.value;
+    }
+  } finally {
+    clearTimeout(idle);
+    if (!isOver) void pieces.return?.().catch(() => undefined);
+  }
+}

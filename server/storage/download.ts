@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { SERVICE } from '../platform/caller.ts';
+import { FileGone, type ByteRange } from '../platform/files/file-store.ts';
+import { requireBucket } from './buckets.ts';
+import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
+import { requireKey } from './names.ts';
+import { requireObject, type StoredObject } from './objects.ts';
+import type { StorageRequest, StorageService } from './service.ts';
+import { noSuchBucket } from './storage-error.ts';
+
+/** A reader may meet a file just when it is overwritten: then the row names other bytes a moment later. */
+const ATTEMPTS = 3;
+/** A file up to this size, in bytes, is sent in one piece. */
+const IN_ONE_PIECE = 128 * 1024;
+
+/** Finds the row, anew each time it is asked. */
+export type Find = () => Promise<StoredObject>;
+
+/** The file for whoever asks: anybody in a public bucket, else who may see it. */
+export async function findForCaller(service: StorageService, call: StorageRequest): Promise<Find> {
+  const key = requireKey(call.key);
+  const bucket = await requireBucket(service.database, call.bucket);
+  const caller = bucket.public ? SERVICE : await call.caller();
+  return () => requireObject(service.database, caller, bucket.id, key);
+}
+
+/** The file of a public bucket. One that is not public answers as if it were not there. */
+export async function findPublic(service: StorageService, call: StorageRequest): Promise<Find> {
+  const key = requireKey(call.key);
+  const bucket = await requireBucket(service.database, call.bucket);
+  if (!bucket.public) throw noSuchBucket();
+  return () => requireObject(service.database, SERVICE, bucket.id, key);
+}
+
+/** The answer to a download: the bytes or a part of them, or that the client has them already. */
+export async function serveFile(
+  service: StorageService,
+  { request, url }: StorageRequest,
+  find: Find,
+  extra: Record<string, string> = {},
+): Promise<Response> {
+  const object = await find();
+  const facts = representationOf(object);
+  const headers = { ...fileHeaders(object, facts), ...disposition(url), ...extra };
+  if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers: notOfTheBody(headers) });
+  const range = rangeOf(request.headers, facts);
+  const length = range ? range.end - range.start + 1 : facts.size;
+  const answer = {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(length),
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${facts.size}` }),
+    },
+  };
+  if (request.method === 'HEAD' || length === 0) return new Response(null, answer);
+  return new Response(await toBody(await openBytes(service, object, find, range), length), answer);
+}
+
+/** The bytes that the row names. A row that was overwritten meanwhile is looked at again. */
+async function openBytes(
+  { store }: StorageService,
+  object: StoredObject,
+  find: Find,
+  range: ByteRange | null,
+): Promise<Readable> {
+  let { version, metadata } = object;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store.read(version, range ?? undefined);
+    } catch (error) {
+      const newer = attempt < ATTEMPTS && error instanceof FileGone ? await find() : undefined;
+      // Bytes of another file than the headers speak of would be worse than none.
+      if (!newer || newer.version === version || newer.metadata.eTag !== metadata.eTag) throw error;
+      ({ version, metadata } = newer);
+    }
+  }
+}
+
+async function toBody(stream: Readable, length: number): Promise<BodyInit> {
+  if (length > IN_ONE_PIECE) return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
+}
+
+/** What conditions are compared with. */
+export function representationOf({ metadata, updated_at }: StoredObject): Representation {
+  return { eTag: metadata.eTag, lastModified: new Date(metadata.lastModified ?? updated_at), size: metadata.size };
+}
+
+function fileHeaders({ metadata }: StoredObject, { eTag, lastModified }: Representation): Record<string, string> {
+  return {
+    'Content-Type': servedType(metadata.mimetype),
+    'Cache-Control': metadata.cacheControl,
+    ETag: eTag,
+    'Last-Modified': lastModified.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    'X-Robots-Tag': 'none',
+    ...(metadata.contentEncoding && { 'Content-Encoding': metadata.contentEncoding }),
+    ...harmless(metadata.mimetype),
+  };
+}
+
+/** A page of a stranger is never shown as a page of this site. */
+const servedType = (mimetype: string) => (/html/i.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype);
+
+/** A file that a browser opens by itself runs no script, loads nothing and is of no origin. Viewers of PDF need to be let. */
+export function harmless(mimetype: string): Record<string, string> {
+  const policy = mimetype.startsWith('application/pdf')
+    ? `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`
+    : `default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox`;
+  return { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' };
+}
+
+/** `?download` saves the file, `?download=name` under another name (RFC 6266). */
+export function disposition(url: URL): Record<string, string> {
+  const name = url.searchParams.get('download');
+  if (name === null) return {};
+  if (name === '') return { 'Content-Disposition': 'attachment' };
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return { 'Content-Disposition': `attachment; filename=${encoded}; filename*=UTF-8''${encoded}` };
+}
+
+function notOfTheBody(headers: Record<string, string>): Record<string, string> {
+  const { 'Content-Type': _type, ...rest } = headers;
+  return rest;
+}

@@ -1,0 +1,69 @@
+import { DatabaseError } from 'pg';
+import { FileGone } from '../platform/files/file-store.ts';
+import { TooLarge, TooSlow } from '../platform/files/spool.ts';
+import {
+  accessDenied,
+  bodyTimeout,
+  bucketAlreadyExists,
+  entityTooLarge,
+  invalidRequest,
+  keyAlreadyExists,
+  noSuchKey,
+  resourceAlreadyExists,
+  StorageError,
+} from './storage-error.ts';
+
+const databaseTimeout = () => new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
+const databaseGone = () => new StorageError(503, 'DatabaseError', 'Could not connect with the database');
+
+const BY_CONSTRAINT: Record<string, () => StorageError> = {
+  objects__one_per_name: keyAlreadyExists,
+  buckets_pkey: bucketAlreadyExists,
+  buckets__one_per_name: bucketAlreadyExists,
+};
+
+/** SQLSTATEs that have an answer of their own; of the others only the class is looked at. */
+const BY_SQLSTATE: Record<string, (error: DatabaseError) => StorageError> = {
+  '42501': (error) => accessDenied(/row-level security/.test(error.message) ? undefined : error.message),
+  '23505': (error) => (BY_CONSTRAINT[error.constraint ?? ''] ?? resourceAlreadyExists)(),
+  '23503': () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
+  '23514': () => invalidRequest('A value is outside its limits'),
+  '55P03': () => new StorageError(423, 'ResourceLocked', 'The resource is locked'),
+  '40001': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
+  '40P01': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
+  '57014': databaseTimeout,
+  '53300': () =>
+    new StorageError(429, 'SlowDown', 'Too many connections issued to the database', {
+      error: 'too_many_connections',
+    }),
+};
+const BY_CLASS: Record<string, () => StorageError> = {
+  '08': databaseGone,
+  '22': () => invalidRequest('A value cannot be kept'),
+  '53': databaseGone,
+  '57': databaseGone,
+};
+
+/** What the client is told of a failure; undefined for one that nobody foresaw. */
+export function toStorageError(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error;
+  if (error instanceof FileGone) return noSuchKey();
+  if (error instanceof TooLarge) return entityTooLarge();
+  if (error instanceof TooSlow) return bodyTimeout();
+  const token = error as { fault?: unknown; message?: unknown };
+  if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
+  if (token.fault === 'invalid') return accessDenied('Invalid JWT');
+  if (error instanceof DatabaseError && error.code) {
+    return BY_SQLSTATE[error.code]?.(error) ?? BY_CLASS[error.code.slice(0, 2)]?.();
+  }
+  return connectionFailure(error);
+}
+
+function connectionFailure(error: unknown): StorageError | undefined {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (message === 'timeout exceeded when trying to connect') return databaseTimeout();
+  const isDatabases = /^(Connection terminated|Client has encountered a connection error)/.test(String(message));
+  const isSockets = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(code));
+  const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(String(message));
+  return isDatabases || isSockets || isMissingSocket ? databaseGone() : undefined;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Spool, SpooledFile } from '../platform/files/spool.ts';
+import type { Bucket } from './buckets.ts';
+import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
+import { cleanPicture, isPicture } from './pictures.ts';
+import { invalidMimeType } from './storage-error.ts';
+
+/** The beginning of a file is enough to know it; no archive is unpacked for it. */
+const LOOKED_AT_BYTES = 4100;
+/** Kinds of files whose bytes say what they are. */
+const RECOGNISED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
+
+/** A file whose bytes were looked at, as far as its bucket asks for it. */
+export interface InspectedFile extends SpooledFile {
+  mimetype: string;
+}
+
+/**
+ * Looks at the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said, and
+ * pictures are encoded anew. In another one with a list of types, a picture, sound, film or PDF must at least be of its kind.
+ * Throws InvalidMimeType; the file is then removed.
+ */
+export async function inspect(
+  spool: Spool,
+  file: SpooledFile,
+  declared: string,
+  bucket: Bucket,
+): Promise<InspectedFile> {
+  try {
+    requireAllowed(declared, bucket.allowed_mime_types);
+    if (!bucket.inspects_content) {
+      if (bucket.allowed_mime_types?.length) await requireKind(file.path, declared);
+      return { ...file, mimetype: declared };
+    }
+    const mimetype = await sniff(file.path);
+    if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
+    return isPicture(mimetype) ? await replaceByClean(spool, file, mimetype) : { ...file, mimetype };
+  } catch (error) {
+    await rm(file.path, { force: true });
+    throw error;
+  }
+}
+
+async function requireKind(path: string, declared: string): Promise<void> {
+  const bare = bareType(declared);
+  if (!RECOGNISED.test(bare)) return;
+  const kind = (await sniff(path))?.split('/')[0];
+  if (kind !== bare.split('/')[0]) throw invalidMimeType(declared);
+}
+
+/** What the first bytes say a file is; undefined for what has no sign. */
+export async function sniffBytes(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes.subarray(0, LOOKED_AT_BYTES)).catch(() => undefined);
+  return found?.mime;
+}
+
+async function sniff(path: string): Promise<string | undefined> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
+    return await sniffBytes(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function replaceByClean(spool: Spool, file: SpooledFile, mimetype: string): Promise<InspectedFile> {
+  const path = await spool.newPath();
+  try {
+    await cleanPicture(file.path, path, mimetype);
+    const [{ size }, digest] = await Promise.all([stat(path), digestOf(path)]);
+    await rm(file.path, { force: true });
+    return { path, size, digest, mimetype };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** MD5 of a file, in hex. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,83 @@
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { FileMetadata } from './objects.ts';
+
+/** What a list is sorted by. */
+export const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** Where the page before ended. */
+export interface Mark {
+  /** Of the sort column, as PostgreSQL writes it. */
+  value: string;
+  name: string;
+}
+
+export interface ListWanted {
+  bucket: string;
+  /** What every name begins with. */
+  prefix: string;
+  /** Names that go on with a slash are gathered into folders. */
+  hasFolders: boolean;
+  /** Part of a name after the prefix that it begins with, large or small letters alike. */
+  search: string;
+  column: SortColumn;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+  after: Mark | null;
+}
+
+/** A file or, with no id, a folder. */
+export interface ListEntry {
+  /** The whole name; of a folder up to its slash. */
+  name: string;
+  id: string | null;
+  updated_at: string | null;
+  created_at: string | null;
+  last_accessed_at: string | null;
+  metadata: FileMetadata | null;
+  /** Of the sort column, as PostgreSQL writes it: a folder has the oldest of its files. */
+  sorted_by: string;
+}
+
+/** Larger than any name that begins with the prefix: names are ASCII. */
+const beyond = (prefix: string) => `${prefix}\x7f`;
+
+/** Files and folders below a prefix as the caller sees them; ties go by name. */
+export async function listEntries(database: Database, caller: Caller, wanted: ListWanted): Promise<ListEntry[]> {
+  const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
+  const { bucket, prefix, hasFolders, search, limit, offset, after } = wanted;
+  const values = [
+    bucket,
+    prefix,
+    beyond(prefix),
+    String(prefix.length),
+    search,
+    String(limit),
+    String(offset),
+    after?.value ?? null,
+    after?.name ?? null,
+  ];
+  const [rows = []] = await database.statements(caller, context, [{ text: statement(wanted, hasFolders), values }]);
+  return rows.map(([row]) => JSON.parse(row!) as ListEntry);
+}
+
+function statement({ column, order }: ListWanted, hasFolders: boolean): string {
+  const type = column === 'name' ? 'text' : 'timestamptz';
+  const beginning = order === 'asc' ? '>' : '<';
+  const slash = hasFolders ? `strpos(substr(name, $4::int + 1), '/')` : '0';
+  return `
+    with found as materialized (
+      select id, name, updated_at, created_at, last_accessed_at, metadata, ${slash} as slash from storage.objects
+      where bucket_id = $1 and name >= $2 and name < $3 and starts_with(lower(substr(name, $4::int + 1)), lower($5))
+    ), entries as (
+      select id, name, updated_at, created_at, last_accessed_at, metadata, ${column} as sorted_by from found where slash = 0
+      union all
+      select null, left(name, $4::int + slash), null, null, null, null, min(${column === 'name' ? `left(name, $4::int + slash)` : column})
+      from found where slash > 0 group by left(name, $4::int + slash)
+    )
+    select row_to_json(entries)::text from entries
+    where $8::text is null or (sorted_by, name) ${beginning} ($8::${type} ${column === 'name' ? 'collate "C"' : ''}, $9 collate "C")
+    order by sorted_by ${order}, name ${order} limit $6::bigint offset $7::bigint`;
+}

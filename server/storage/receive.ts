@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { Spool, type SpooledFile } from '../platform/files/spool.ts';
+import { isStorable } from './request-body.ts';
+import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from './storage-error.ts';
+
+/** A file that has arrived, and what its sender says of it. */
+export interface Received {
+  file: SpooledFile;
+  /** What the sender says it is; nobody has looked yet. */
+  mimetype: string;
+  /** The whole header. */
+  cacheControl: string;
+  contentEncoding: string | undefined;
+  userMetadata: Record<string, unknown> | null;
+  /** Made by the server itself, so that nobody needs to look at the bytes. */
+  isOurs?: true;
+}
+
+const LARGEST_METADATA = 1024 * 1024;
+/** What a multipart body may hold around its file, in bytes. */
+const LARGEST_FRAME = 3 * LARGEST_METADATA;
+const FORM_LIMITS = {
+  fields: 10,
+  fieldSize: LARGEST_METADATA + 1,
+  fieldNameSize: 100,
+  files: 1,
+  parts: 12,
+  headerPairs: 50,
+};
+const NO_CACHE = 'no-cache';
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+
+/** What the sender of a raw body says it is; undefined for a form, whose file says it later. */
+export const declaredType = (request: Request): string | undefined =>
+  isMultipart(request) ? undefined : request.headers.get('content-type') || 'application/octet-stream';
+
+/** Takes the file of a request, sent as a form or as it is. Whatever fails, nothing of it is left behind. */
+export function receiveFile(request: Request, spool: Spool, limit: number): Promise<Received> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > limit + (isMultipart(request) ? LARGEST_FRAME : 0)) throw entityTooLarge();
+  return isMultipart(request) ? receiveForm(request, spool, limit) : receiveRaw(request, spool, limit);
+}
+
+async function receiveRaw(request: Request, spool: Spool, limit: number): Promise<Received> {
+  const { headers } = request;
+  const userMetadata = parseMetadata(decodeBase64(headers.get('x-metadata')));
+  const file = await spool.receive(bodyOf(request), limit);
+  return {
+    file,
+    mimetype: declaredType(request)!,
+    cacheControl: headers.get('cache-control')?.slice(0, 200) || NO_CACHE,
+    contentEncoding: encodingOf(headers.get('content-encoding')),
+    userMetadata,
+  };
+}
+
+async function receiveForm(request: Request, spool: Spool, limit: number): Promise<Received> {
+  const form = readForm(request, spool, limit);
+  const { file, type, fields } = await form;
+  try {
+    const seconds = fields.get('cacheControl') ?? '';
+    return {
+      file,
+      mimetype: fields.get('contentType') || type,
+      cacheControl: /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : NO_CACHE,
+      contentEncoding: encodingOf(fields.get('contentEncoding')),
+      userMetadata: parseMetadata(fields.get('metadata') ?? fields.get('userMetadata')),
+    };
+  } catch (error) {
+    await rm(file.path, { force: true });
+    throw error;
+  }
+}
+
+interface Form {
+  file: SpooledFile;
+  type: string;
+  fields: Map<string, string>;
+}
+
+/** Fields may stand before the file or after it. */
+async function readForm(request: Request, spool: Spool, limit: number): Promise<Form> {
+  const fields = new Map<string, string>();
+  const stop = new AbortController();
+  let stream: BusboyFileStream | undefined;
+  let arriving: Promise<SpooledFile> | undefined;
+  let type = '';
+  const form = openForm(request);
+  form.on('field', (name, value) => fields.set(name, value));
+  form.on('file', (_name, part, _filename, _encoding, mimetype) => {
+    [stream, type] = [part, mimetype];
+    arriving = spool.receive(part, limit);
+    arriving.catch((error) => stop.abort(error));
+  });
+  try {
+    await pipeline(Readable.from(bodyOf(request), { objectMode: false }), form, { signal: stop.signal });
+  } catch (error) {
+    stream?.destroy(new Error('The form is broken'));
+    const failure = stop.signal.aborted ? stop.signal.reason : error;
+    await arriving?.then(({ path }) => rm(path, { force: true })).catch(() => undefined);
+    throw isOurs(failure) ? failure : invalidRequest('The form is broken');
+  }
+  if (!arriving) throw noContent();
+  return { file: await arriving, type, fields };
+}
+
+/** A failure that has an answer of its own; anything else is the parser's complaint about the body. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof StorageError || ['TooLarge', 'TooSlow'].includes((error as Error).constructor.name);
+
+function openForm(request: Request): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': request.headers.get('content-type')! }, limits: FORM_LIMITS });
+  } catch {
+    throw invalidRequest('The form has no boundary');
+  }
+}
+
+/** The pieces of the body; a connection that breaks is the sender's doing, not a fault of ours. */
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  const pieces = request.body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await pieces.next().catch(() => {
+        throw aborted();
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    void pieces.return?.().catch(() => undefined);
+  }
+}
+
+const encodingOf = (value: string | null | undefined): string | undefined =>
+  value && /^[a-z0-9-]{1,40}$/i.test(value) ? value : undefined;
+
+const decodeBase64 = (value: string | null): string | undefined =>
+  value === null ? undefined : Buffer.from(value, 'base64').toString();
+
+/** What the uploader wants kept with the file; what is no JSON object is not kept. */
+export function parseMetadata(text: string | null | undefined): Record<string, unknown> | null {
+  if (!text) return null;
+  if (Buffer.byteLength(text) > LARGEST_METADATA)
+    throw entityTooLarge('The user_metadata exceeded the maximum allowed size');
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isStorable(value)) throw invalidRequest('metadata holds characters that cannot be kept');
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { SERVICE } from '../platform/caller.ts';
+import { isUnchanged } from './conditions.ts';
+import { disposition, findForCaller, findPublic, harmless, representationOf, type Find } from './download.ts';
+import { sniffBytes } from './inspect.ts';
+import { requireKey } from './names.ts';
+import { requireObject, type StoredObject } from './objects.ts';
+import { inTurn, isPicture, openPicture, refusePicture } from './pictures.ts';
+import type { Handler, StorageRequest, StorageService } from './service.ts';
+import { requirePermit } from './signatures.ts';
+import { invalidRequest } from './storage-error.ts';
+import { applyTransform, readTransform, targetType, type Transform } from './transform.ts';
+
+/** The largest file that is drawn from, in bytes. */
+const LARGEST_SOURCE = 25_000_000;
+
+/** GET /render/image/public/{bucket}/{path}. */
+export const renderPublic: Handler = async (service, call) =>
+  render(service, call, await findPublic(service, call), readTransform(call.url.searchParams));
+
+/** GET /render/image/authenticated/{bucket}/{path}. */
+export const renderForCaller: Handler = async (service, call) =>
+  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams));
+
+/** GET /render/image/sign/{bucket}/{path}?token=: as it was signed; the query string changes nothing. */
+export const renderSigned: Handler = async (service, call) => {
+  const url = `${call.bucket}/${requireKey(call.key)}`;
+  const { exp, transform } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
+  const find = () => requireObject(service.database, SERVICE, call.bucket, call.key);
+  const extra = { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' };
+  return render(service, call, find, (transform ?? {}) as Transform, extra);
+};
+
+async function render(
+  service: StorageService,
+  { request, url }: StorageRequest,
+  find: Find,
+  transform: Transform,
+  extra: Record<string, string> = {},
+): Promise<Response> {
+  const object = await find();
+  if (object.metadata.size > LARGEST_SOURCE) throw invalidRequest('The source image file is too large to process');
+  const type = targetType(transform, object.metadata.mimetype, request.headers.get('accept') ?? '');
+  const name = cacheName(object, transform, type);
+  const facts = { ...representationOf(object), eTag: `"${name.slice(0, 32)}"` };
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': object.metadata.cacheControl,
+    ETag: facts.eTag,
+    'Last-Modified': facts.lastModified.toUTCString(),
+    'X-Robots-Tag': 'none',
+    Vary: 'Accept',
+    ...harmless(type),
+    ...disposition(url),
+    ...extra,
+  };
+  if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers });
+  const picture = await service.pictures.get(name, () => draw(service, object, transform, type));
+  const sized = { ...headers, 'Content-Length': String(picture.byteLength) };
+  return new Response(request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>), { headers: sized });
+}
+
+/** A version never changes its bytes, so what was drawn from it stays right. */
+function cacheName({ version }: StoredObject, { width, height, resize, quality }: Transform, type: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([version, width, height, resize, quality, type]))
+    .digest('hex');
+}
+
+function draw({ store }: StorageService, object: StoredObject, transform: Transform, type: string): Promise<Buffer> {
+  return inTurn(async () => {
+    const pieces: Buffer[] = [];
+    for await (const piece of await store.read(object.version)) pieces.push(piece as Buffer);
+    const source = Buffer.concat(pieces);
+    const kind = (await sniffBytes(source)) ?? '';
+    if (!isPicture(kind)) throw invalidRequest('The source image is invalid or unsupported for rendering');
+    const { picture } = await openPicture(source, kind);
+    return applyTransform(picture, transform, isPicture(type) ? type : kind)
+      .toBuffer()
+      .catch((error) => refusePicture(error, kind));
+  });
+}

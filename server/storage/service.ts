@@ -1,0 +1,37 @@
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Spool } from '../platform/files/spool.ts';
+import type { PictureCache } from './picture-cache.ts';
+
+/** What every part of the storage service works with. */
+export interface StorageService {
+  database: Database;
+  store: FileStore;
+  spool: Spool;
+  pictures: PictureCache;
+  /** The largest file of all, in bytes; a bucket may allow less. */
+  largestFile: number;
+  /** Signs the addresses that the service hands out; opens nothing else. */
+  signingKey: Uint8Array;
+}
+
+/** One call, with what the route already knows of it. */
+export interface StorageRequest {
+  request: Request;
+  /** GET for HEAD, too. */
+  method: string;
+  url: URL;
+  /** As decoded from the address; not checked yet. Empty where the route has none. */
+  bucket: string;
+  key: string;
+  /** Who asks. Throws for a token that does not count. */
+  caller(): Promise<Caller>;
+}
+
+export type Handler = (service: StorageService, call: StorageRequest) => Promise<Response>;
+
+/** The signed-in user whose file it becomes; null for a visitor and for the secret key. */
+export function ownerOf({ role, claims }: Caller): string | null {
+  return role === 'authenticated' ? (claims.sub ?? null) : null;
+}

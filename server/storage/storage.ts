@@ -1,0 +1,112 @@
+import { Hono, type Context } from 'hono';
+import type { Caller } from '../platform/caller.ts';
+import { log } from '../platform/log.ts';
+import { createBucket, deleteBucket, emptyBucket, getBucket, getBuckets, updateBucket } from './bucket-routes.ts';
+import { copy, move } from './copy-move.ts';
+import { toStorageError } from './failures.ts';
+import { info, publicInfo } from './info.ts';
+import { list, listV2 } from './list-routes.ts';
+import { create, download, downloadPublic, removeMany, removeOne, replace } from './object-routes.ts';
+import { renderForCaller, renderPublic, renderSigned } from './render.ts';
+import { ResumableUploads } from './resumable.ts';
+import type { Handler, StorageService } from './service.ts';
+import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed-routes.ts';
+import { accessDenied, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
+  path: string;
+  handle: Handler;
+}
+
+const refuse = (feature: string): Handler => {
+  return async () => {
+    throw notSupported(feature);
+  };
+};
+
+/** DELETE /cdn/…: there is no cache in front that would have to be told, and drawn pictures follow their file's version. */
+const purge: Handler = async (_service, call) => {
+  if ((await call.caller()).role !== 'service_role') throw accessDenied('Access denied: Invalid role');
+  return Response.json({ message: 'success' });
+};
+
+/** Every address of /storage/v1; the first that fits counts. Names of files go on to the end. */
+const ROUTES: Route[] = [
+  { method: 'GET', path: '/bucket', handle: getBuckets },
+  { method: 'POST', path: '/bucket', handle: createBucket },
+  { method: 'GET', path: '/bucket/:bucket', handle: getBucket },
+  { method: 'PUT', path: '/bucket/:bucket', handle: updateBucket },
+  { method: 'DELETE', path: '/bucket/:bucket', handle: deleteBucket },
+  { method: 'POST', path: '/bucket/:bucket/empty', handle: emptyBucket },
+  { method: 'ALL', path: '/bucket/:bucket/lifecycle', handle: refuse('versioning') },
+
+  { method: 'GET', path: '/object/public/:bucket/:key{.+}', handle: downloadPublic },
+  { method: 'GET', path: '/object/authenticated/:bucket/:key{.+}', handle: download },
+  { method: 'GET', path: '/object/sign/:bucket/:key{.+}', handle: useSigned },
+  { method: 'POST', path: '/object/sign/:bucket/:key{.+}', handle: sign },
+  { method: 'POST', path: '/object/sign/:bucket', handle: signMany },
+  { method: 'GET', path: '/object/info/public/:bucket/:key{.+}', handle: publicInfo },
+  { method: 'GET', path: '/object/info/authenticated/:bucket/:key{.+}', handle: info },
+  { method: 'GET', path: '/object/info/:bucket/:key{.+}', handle: info },
+  { method: 'POST', path: '/object/upload/sign/:bucket/:key{.+}', handle: signUpload },
+  { method: 'PUT', path: '/object/upload/sign/:bucket/:key{.+}', handle: useSignedUpload },
+  { method: 'POST', path: '/object/list/:bucket', handle: list },
+  { method: 'POST', path: '/object/list-v2/:bucket', handle: listV2 },
+  { method: 'POST', path: '/object/move', handle: move },
+  { method: 'POST', path: '/object/copy', handle: copy },
+  { method: 'GET', path: '/object/:bucket/:key{.+}', handle: download },
+  { method: 'POST', path: '/object/:bucket/:key{.+}', handle: create },
+  { method: 'PUT', path: '/object/:bucket/:key{.+}', handle: replace },
+  { method: 'DELETE', path: '/object/:bucket/:key{.+}', handle: removeOne },
+  { method: 'DELETE', path: '/object/:bucket', handle: removeMany },
+
+  { method: 'GET', path: '/render/image/public/:bucket/:key{.+}', handle: renderPublic },
+  { method: 'GET', path: '/render/image/authenticated/:bucket/:key{.+}', handle: renderForCaller },
+  { method: 'GET', path: '/render/image/sign/:bucket/:key{.+}', handle: renderSigned },
+
+  { method: 'DELETE', path: '/cdn/*', handle: purge },
+];
+
+export type Identify = (request: Request) => Promise<Caller>;
+
+/** The storage service, to be mounted at /storage/v1. */
+export function createStorage(service: StorageService, identify: Identify): Hono {
+  const app = new Hono();
+  const resumable = new ResumableUploads(service, identify);
+  app.onError((error, c) => answerFailure(c, error));
+  app.all('/upload/resumable/*', (c) => resumable.serve(c.req.raw));
+  for (const { method, path, handle } of ROUTES) {
+    const run = (c: Context) => serve(service, identify, c, handle);
+    if (method === 'ALL') app.all(path, run);
+    else app.on(method, path, run);
+  }
+  app.all('*', (c) => {
+    throw noSuchRoute(c.req.method, c.req.path);
+  });
+  return app;
+}
+
+function serve(service: StorageService, identify: Identify, c: Context, handle: Handler): Promise<Response> {
+  const request = c.req.raw;
+  return handle(service, {
+    request,
+    method: c.req.method,
+    url: new URL(request.url),
+    bucket: c.req.param('bucket') ?? '',
+    key: c.req.param('key') ?? '',
+    caller: () => identify(request),
+  });
+}
+
+/** What nobody foresaw is told to the log only, with the id that the client gets. */
+function answerFailure(c: Context, error: Error): Response {
+  const requestId = c.get('requestId');
+  const known = toStorageError(error);
+  if (!known || known.status >= 500) log('error', 'storage.failure', { requestId, method: c.req.method, cause: error });
+  const failure = known ?? new StorageError(500, 'InternalError', `Something went wrong (${requestId})`);
+  return Response.json(failure.body, {
+    status: failure.httpStatus,
+    headers: { 'Cache-Control': 'no-store', ...failure.headers },
+  });
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import pg from 'pg';
+import S3rver from 's3rver';
+import { Factories } from '../../db/seed/factories.ts';
+import { identify, signAccessToken } from '../auth/tokens.ts';
+import type { Config } from '../config.ts';
+import { apiCors } from '../platform/http/cors.ts';
+import { createTestDatabase, testConfig } from '../platform/testing.ts';
+import { openStorage } from './open-service.ts';
+import { createStorage } from './storage.ts';
+
+/** The stores that the service must work with alike. */
+export const STORES = ['folder', 's3'] as const;
+export type StoreKind = (typeof STORES)[number];
+
+/** The storage service on a database and a store of its own, spoken to through the official client. */
+export async function createTestStorage(kind: StoreKind = 'folder', overrides: Partial<Config> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-test-'));
+  const s3 = kind === 's3' ? await startS3(join(folder, 's3')) : null;
+  const club = await createTestDatabase();
+  const config = testConfig({ dataDir: folder, storageUrl: s3?.address, ...overrides });
+  const service = await openStorage(config, club.database);
+  const routes = createStorage(service, (request) => identify(request, config));
+  const app = new Hono().use('/storage/v1/*', apiCors).route('/storage/v1', routes);
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const owner = new pg.Client(club.connection);
+  await owner.connect();
+  const make = new Factories(club.database);
+  const client = (key: string, token?: string): SupabaseClient =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      ...(token && { accessToken: async () => token }),
+    });
+
+  return {
+    kind,
+    config,
+    service,
+    database: club.database,
+    owner,
+    make,
+    url: `${url}/storage/v1`,
+    /** The secret key's client. */
+    office: client(config.secretKey),
+    visitor: client(config.publishableKey),
+    tokenOf: async (sub: string) => (await signAccessToken(config, { role: 'authenticated', sub })).token,
+    /** A person's client, signed in. */
+    async as(userId: string) {
+      return client(
+        config.publishableKey,
+        (await signAccessToken(config, { role: 'authenticated', sub: userId })).token,
+      );
+    },
+    clientWith: (token: string) => client(config.publishableKey, token),
+    /** A request that the official client does not make; with the secret key unless the headers say otherwise. */
+    send: (path: string, init: RequestInit = {}) =>
+      fetch(`${url}/storage/v1${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${config.secretKey}`, ...(init.headers as Record<string, string>) },
+      }),
+    /** How many files' bytes the store has. */
+    async countStored(): Promise<number> {
+      const home = s3 ? join(folder, 's3') : join(folder, 'files', 'stored');
+      const names = await readdir(home, { recursive: true });
+      return names.filter((name) => (s3 ? name.endsWith('._S3rver_object') : /[0-9a-f]{12}$/.test(name))).length;
+    },
+    /** What lies in the spool. */
+    countArriving: async () => (await readdir(join(folder, 'files', 'arriving')).catch(() => [])).length,
+    async close() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await owner.end();
+      await club.drop();
+      await s3?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
+
+async function startS3(directory: string) {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'club', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    address: `s3://S3RVER:S3RVER@club/files?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Sharp } from 'sharp';
+import * as z from 'zod/mini';
+import { encodeAs } from './pictures.ts';
+import { invalidRequest } from './storage-error.ts';
+
+/** The longest side that is drawn; what asks for more gets this much. */
+const LONGEST_SIDE = 2500;
+const DEFAULT_QUALITY = 80;
+const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
+
+const side = z.int().check(z.gte(0));
+const members = {
+  resize: z.optional(z.enum(['cover', 'contain', 'fill'])),
+  format: z.optional(z.enum(['origin', 'webp', 'avif'])),
+};
+
+/** A transformation as it stands in a body. */
+export const transformBody = z.object({
+  width: z.optional(side),
+  height: z.optional(side),
+  quality: z.optional(z.int().check(z.gte(20), z.lte(100))),
+  ...members,
+});
+export type Transform = z.output<typeof transformBody>;
+
+const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const transformQuery = z.object({
+  width: z.optional(whole),
+  height: z.optional(whole),
+  quality: z.optional(z.pipe(whole, z.number().check(z.gte(20), z.lte(100)))),
+  ...members,
+});
+
+/** The transformation that the query string asks for. Throws InvalidRequest with the member that is wrong. */
+export function readTransform(query: URLSearchParams): Transform {
+  const parsed = transformQuery.safeParse(Object.fromEntries(query));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw invalidRequest(`querystring/${issue.path.join('/')} is not valid: ${issue.message}`);
+}
+
+/** The type that is sent: the one asked for; without a wish WebP to those who take it, as it is a third of the weight. */
+export function targetType({ format }: Transform, source: string, accept: string): string {
+  if (format === 'origin') return source;
+  if (format) return `image/${format}`;
+  return /\bimage\/webp\b/.test(accept) ? 'image/webp' : source;
+}
+
+/** Draws the picture as asked. It is never made larger than it is. */
+export function applyTransform(picture: Sharp, transform: Transform, type: string): Sharp {
+  const [width, height] = [sideOf(transform.width), sideOf(transform.height)];
+  const fit = FITS[transform.resize ?? 'cover'];
+  const resized = width || height ? picture.resize({ width, height, fit, withoutEnlargement: true }) : picture;
+  return encodeAs(resized, type, transform.quality ?? DEFAULT_QUALITY);
+}
+
+const sideOf = (wanted: number | undefined) => (wanted ? Math.min(wanted, LONGEST_SIDE) : undefined);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Caller } from '../platform/caller.ts';
+import type { Bucket } from './buckets.ts';
+import { inspect, type InspectedFile } from './inspect.ts';
+import { requireMimeType } from './mime-types.ts';
+import { isPlaceholder } from './names.ts';
+import { announceFiles, forgetFiles, lockObject, writeObject, type FileMetadata, type NewObject } from './objects.ts';
+import type { Received } from './receive.ts';
+import type { StorageService } from './service.ts';
+
+/** Bytes that were announced and still have no row after so long belong to an upload that died. */
+const UPLOAD_HOURS = 24;
+
+/** Where a file goes, and in whose name. */
+export interface Destination {
+  /** In whose name the rights are looked at. */
+  caller: Caller;
+  ownerId: string | null;
+  bucket: Bucket;
+  key: string;
+  isUpsert: boolean;
+}
+
+/** How large a file the bucket takes under this name, in bytes. */
+export function sizeLimit(
+  { largestFile }: StorageService,
+  { bucket, key }: Pick<Destination, 'bucket' | 'key'>,
+): number {
+  if (isPlaceholder(key)) return 0;
+  return Math.min(bucket.file_size_limit ?? largestFile, largestFile);
+}
+
+/**
+ * Takes a file in. First the rights are tried, then the bytes are stored, then the row is written: there is never a row
+ * without bytes, and bytes that end up without a row are removed.
+ */
+export async function upload(
+  service: StorageService,
+  to: Destination,
+  declared: Partial<FileMetadata>,
+  receive: () => Promise<Received>,
+): Promise<{ id: string }> {
+  const version = await announceUpload(service, to, declared);
+  try {
+    const received = await receive();
+    const file = await look(service, received, to);
+    await storeBytes(service, file, version);
+    return await commitUpload(service, to, rowOf(to, version, file, received));
+  } catch (error) {
+    await forgetFiles(service, [version]);
+    throw error;
+  }
+}
+
+/** Tries as the caller whether the row could be written, and announces bytes of a new version. Throws AccessDenied, KeyAlreadyExists. */
+export async function announceUpload(
+  { database }: StorageService,
+  to: Destination,
+  declared: Partial<FileMetadata>,
+): Promise<string> {
+  const version = randomUUID();
+  const row: NewObject = { ...emptyRow(to, version), metadata: declared };
+  await database.transaction(to.caller, async (trx) => {
+    await announceFiles(trx, [version], UPLOAD_HOURS);
+    await sql`savepoint trial`.execute(trx);
+    await writeObject(trx, row, to.isUpsert);
+    await sql`rollback to savepoint trial`.execute(trx);
+  });
+  return version;
+}
+
+/** Tries as the caller whether the file could be uploaded, and leaves nothing behind. */
+export async function requireUploadRight({ database }: StorageService, to: Destination): Promise<void> {
+  const version = randomUUID();
+  const undo = new Error('undo');
+  await database
+    .transaction(to.caller, async (trx) => {
+      await announceFiles(trx, [version], UPLOAD_HOURS);
+      await writeObject(trx, { ...emptyRow(to, version), metadata: {} }, to.isUpsert);
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+}
+
+/** Writes the row of bytes that are stored, and removes those whose place they take. */
+export async function commitUpload(service: StorageService, to: Destination, row: NewObject): Promise<{ id: string }> {
+  const old = await service.database.transaction(to.caller, async (trx) => {
+    const found = to.isUpsert ? await lockObject(trx, to.bucket.id, to.key) : undefined;
+    await writeObject(trx, row, to.isUpsert);
+    return found;
+  });
+  if (old) await forgetFiles(service, [old.version]);
+  return { id: old?.id ?? row.id };
+}
+
+async function look(service: StorageService, received: Received, to: Destination): Promise<InspectedFile> {
+  try {
+    requireMimeType(received.mimetype);
+  } catch (error) {
+    await rm(received.file.path, { force: true });
+    throw error;
+  }
+  if (received.isOurs || isPlaceholder(to.key)) return { ...received.file, mimetype: received.mimetype };
+  return inspect(service.spool, received.file, received.mimetype, to.bucket);
+}
+
+async function storeBytes({ store }: StorageService, { path }: InspectedFile, version: string): Promise<void> {
+  try {
+    await store.adopt(version, path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+const emptyRow = ({ bucket, key, ownerId }: Destination, version: string) => ({
+  id: randomUUID(),
+  bucket_id: bucket.id,
+  name: key,
+  owner_id: ownerId,
+  version,
+  user_metadata: null,
+});
+
+function rowOf(to: Destination, version: string, file: InspectedFile, received: Received): NewObject {
+  const { cacheControl, contentEncoding, userMetadata } = received;
+  const metadata: FileMetadata = {
+    eTag: `"${file.digest}"`,
+    size: file.size,
+    mimetype: file.mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: file.size,
+    httpStatusCode: 200,
+    ...(contentEncoding && { contentEncoding }),
+  };
+  return { ...emptyRow(to, version), metadata, user_metadata: userMetadata };
+}
