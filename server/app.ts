@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAuth } from './auth/auth.ts';
+import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { identify } from './auth/tokens.ts';
 import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
@@ -55,6 +56,7 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
+  app.route('/', createStandIn(config));
   app.route('/', await createWeb(config, async (input, init) => app.fetch(new Request(input, init))));
 
   app.onError((error, c) => {

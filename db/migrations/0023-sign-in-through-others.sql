@@ -10,7 +10,8 @@ alter table auth.flow_states
   add column state_used_at timestamptz,
   add column redirect_to text,
   add column linking_user_id uuid references auth.users on delete cascade,
-  add column sealed_provider_tokens text;
+  add column sealed_provider_tokens text,
+  add column session_not_after timestamptz;
 comment on table auth.flow_states is 'A sign-in that goes through a mail or a provider, and is finished in the browser where it began (PKCE, RFC 7636).';
 comment on column auth.flow_states.code_challenge is 'Null for a flow that ends with the session itself in the address.';
 comment on column auth.flow_states.provider is 'The provider that the flow went to, such as google, or sso: and the id of a SAML provider.';
@@ -18,6 +19,7 @@ comment on column auth.flow_states.state_hash is 'Of the state that the provider
 comment on column auth.flow_states.state_used_at is 'When the provider brought the state back: it counts once.';
 comment on column auth.flow_states.linking_user_id is 'Who began the flow to link one more identity, instead of signing in.';
 comment on column auth.flow_states.sealed_provider_tokens is 'The provider''s own tokens, encrypted, from the provider''s answer until the code is exchanged.';
+comment on column auth.flow_states.session_not_after is 'When the provider wants the session to end at the latest.';
 create index flow_states__linking_user on auth.flow_states (linking_user_id);
 
 alter table auth.users add column is_sso_user boolean not null default false;

@@ -40,17 +40,18 @@ interface FlowRow {
   authentication_method: AuthenticationMethod['method'];
   provider: string | null;
   sealed_provider_tokens: string | null;
+  session_not_after: string | null;
   used: boolean;
   lapsed: boolean;
 }
 
 /** What a flow has led to. */
-export type FinishedFlow = Pick<FlowRow, 'user_id' | 'authentication_method' | 'provider' | 'sealed_provider_tokens'>;
+export type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
 
 /** Uses up the code of a flow, if the verifier proves that the same browser asks. Throws the protocol's refusals. */
 export async function finishFlow(trx: Transaction, code: string, verifier: string): Promise<FinishedFlow> {
   const { rows } = await sql<FlowRow>`
-    select id, user_id, code_challenge, code_challenge_method, authentication_method, provider, sealed_provider_tokens,
+    select id, user_id, code_challenge, code_challenge_method, authentication_method, provider, sealed_provider_tokens, session_not_after,
       used_at is not null as used, auth_code_issued_at < now() - make_interval(secs => ${CODE_SECONDS}) as lapsed
     from auth.flow_states where auth_code_hash = ${tokenHash(code)} for update
   `.execute(trx);

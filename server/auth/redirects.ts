@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { OAuthError, type AuthError } from './auth-error.ts';
 
 /**
  * Where a person may be sent after a link: an address of this site, one of the allow-list, or one on their own machine.
@@ -11,9 +12,13 @@ export function allowedRedirect(
 ): string {
   if (!wanted || !URL.canParse(wanted)) return fallback;
   const url = new URL(wanted);
-  if (url.username || url.password) return fallback;
-  const ours = url.origin === new URL(config.publicUrl).origin;
-  return ours || isLoopback(url) || isListed(config, url) ? url.href : fallback;
+  return isAllowed(config, url) ? url.href : fallback;
+}
+
+/** True for an address that a sign-in may lead to, or that a wallet's message may name. */
+export function isAllowed(config: Config, url: URL): boolean {
+  if (url.username || url.password) return false;
+  return url.origin === new URL(config.publicUrl).origin || isLoopback(url) || isListed(config, url);
 }
 
 const isLoopback = (url: URL) =>
@@ -33,3 +38,30 @@ function toExpression(pattern: string): RegExp {
 }
 
 const GLOB: Record<string, string> = { '**': '.*', '*': '[^./]*', '?': '[^./]' };
+
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  503: 'temporarily_unavailable',
+};
+
+/** A refusal as an address carries it: RFC 6749's own name or the provider's, the protocol's code, and the sentence. */
+export function errorParameters(error: AuthError): URLSearchParams {
+  const told = error instanceof OAuthError ? error.code : error.extra['error'];
+  const usual = OAUTH_ERRORS[error.status] ?? (error.status < 500 ? 'invalid_request' : 'server_error');
+  return new URLSearchParams({
+    error: typeof told === 'string' ? told : usual,
+    error_code: error.code,
+    error_description: error.message,
+  });
+}
+
+/** The address with the refusal in its fragment and, for a client that reads the query, there, too. */
+export function withError(address: string, error: AuthError): string {
+  const target = new URL(address);
+  const told = errorParameters(error);
+  for (const [name, value] of told) target.searchParams.set(name, value);
+  target.hash = told.toString();
+  return target.href;
+}

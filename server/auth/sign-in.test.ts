@@ -83,7 +83,7 @@ test('ways in that are not offered say so', async () => {
     status: 422,
     code: 'anonymous_provider_disabled',
   });
-  expect((await supabase.auth.signInWithIdToken({ provider: 'google', token: 'x.y.z' })).error).toMatchObject({
+  expect((await supabase.auth.signInWithIdToken({ provider: 'apple', token: 'x.y.z' })).error).toMatchObject({
     code: 'provider_disabled',
   });
   expect((await supabase.auth.signInWithSSO({ domain: 'club.example' })).error).toMatchObject({

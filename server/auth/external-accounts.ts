@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { asClub, type Transaction } from '../platform/database.ts';
+import { record } from './audit/record.ts';
+import { AuthError } from './auth-error.ts';
+import {
+  addExternalIdentity,
+  dropUnprovenIdentities,
+  findIdentity,
+  identityData,
+  isSso,
+  lockIdentity,
+  refreshIdentity,
+  type ExternalPerson,
+} from './identities.ts';
+import type { AuthService } from './service.ts';
+import { boundedMetadata, confirmEmail, findUserByEmail, findUserById, isBanned, type UserRow } from './users.ts';
+
+/** Where a sign-in through a provider has led: to an account, or to one whose address has to be proven first. */
+export type Entry = { user: UserRow; mustConfirm: boolean };
+
+/**
+ * The account of the person: the one that has this identity; else, where the provider has proven the address, the one
+ * with this address, which gets the identity; else a new one. Throws the protocol's refusals.
+ */
+export async function enter(
+  trx: Transaction,
+  service: AuthService,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<Entry> {
+  await lockIdentity(trx, person);
+  const identity = await findIdentity(trx, person);
+  if (identity) await refreshIdentity(trx, identity, person);
+  const user = identity ? await findUserById(trx, identity.user_id) : await meet(trx, service, person, ip);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User of this identity does not exist');
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return user.email === null || user.email_confirmed_at
+    ? { user, mustConfirm: false }
+    : prove(trx, service, user, person);
+}
+
+/** The account that the person gets at the first sign-in. */
+async function meet(
+  trx: Transaction,
+  service: AuthService,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow> {
+  const met =
+    (await linkByAddress(trx, person, ip)) ??
+    (await makeAccount(trx, service, person, ip)) ??
+    // Somebody has made an account of this address at the same moment.
+    (await linkByAddress(trx, person, ip));
+  if (met) return met;
+  throw unproven(`Verify the email with ${person.provider} in order to sign in`, person.provider);
+}
+
+/** The account that has the address which the provider has proven, now with the identity. Null if there is none. */
+async function linkByAddress(trx: Transaction, person: ExternalPerson, ip: string | null): Promise<UserRow | null> {
+  if (!person.email || !person.emailVerified || isSso(person.provider)) return null;
+  const user = (await findUserByEmail(trx, person.email)) ?? (await findUserByIdentityAddress(trx, person.email));
+  if (!user) return null;
+  if (!isBanned(user)) await addExternalIdentity(trx, user.id, person);
+  await record(trx, { action: 'identity_linked', actorId: user.id, ip, details: { provider: person.provider } });
+  return findUserById(trx, user.id);
+}
+
+/** The account that another provider has already proven this address for. */
+async function findUserByIdentityAddress(trx: Transaction, email: string): Promise<UserRow | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from auth.identities
+    where email = ${email} and identity_data -> 'email_verified' = 'true' and provider not like 'sso:%'
+  `.execute(trx);
+  if (rows.length > 1) throw new AuthError(422, 'email_exists', 'Multiple accounts with the same email address exist');
+  return rows[0] ? findUserById(trx, rows[0].user_id) : null;
+}
+
+/** A new account; null if the address is somebody's already. */
+async function makeAccount(
+  trx: Transaction,
+  service: AuthService,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow | null> {
+  const { provider, email, emailVerified } = person;
+  if (!service.config.signUps) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (email === null && provider !== 'web3')
+    throw new AuthError(400, 'bad_oauth_callback', 'Error getting user email from external provider');
+  const id = randomUUID();
+  const metadata = boundedMetadata(identityData(person));
+  const proven = email !== null && (emailVerified || service.config.autoConfirm);
+  const { rows } = await sql`
+    insert into auth.users (id, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data)
+    values (
+      ${id}, ${email}, case when ${proven} then now() end, ${isSso(provider)},
+      ${JSON.stringify({ provider, providers: [provider] })}::jsonb, ${JSON.stringify(metadata)}::jsonb
+    )
+    on conflict do nothing returning 1
+  `.execute(trx);
+  if (rows.length === 0) return null;
+  await addExternalIdentity(trx, id, person);
+  await asClub(trx, (trusted) => service.onUserCreated(trusted, { id, email, metadata }));
+  await record(trx, { action: 'user_signedup', actorId: id, ip, details: { provider } });
+  return findUserById(trx, id);
+}
+
+/** What the provider has proven counts here, too; what it has not, a mail must prove. */
+async function prove(trx: Transaction, service: AuthService, user: UserRow, person: ExternalPerson): Promise<Entry> {
+  const same = person.email === user.email?.toLowerCase();
+  if (!(same && person.emailVerified) && !service.config.autoConfirm) return { user, mustConfirm: true };
+  await dropUnprovenIdentities(trx, user.id, person);
+  const identity = await findIdentity(trx, person);
+  if (identity) await refreshIdentity(trx, identity, person);
+  await confirmEmail(trx, user.id);
+  return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
+}
+
+/** The refusal for an address that nobody has proven yet. */
+export const unproven = (hint: string, provider: string) =>
+  new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${hint}`);
+
+/** Links the person to an account that is signed in. Throws `identity_already_exists`. */
+export async function link(
+  trx: Transaction,
+  user: UserRow,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow> {
+  await lockIdentity(trx, person);
+  const identity = await findIdentity(trx, person);
+  if (identity) {
+    const whose = identity.user_id === user.id ? '' : ' to another user';
+    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
+  }
+  await addExternalIdentity(trx, user.id, person);
+  if (user.email === null && person.email && person.emailVerified) await takeAddress(trx, user.id, person.email);
+  if (user.is_anonymous) await sql`update auth.users set is_anonymous = false where id = ${user.id}`.execute(trx);
+  await record(trx, { action: 'identity_linked', actorId: user.id, ip, details: { provider: person.provider } });
+  return (await findUserById(trx, user.id))!;
+}
+
+/** An account without an address gets the one its provider has proven, unless somebody has it already. */
+async function takeAddress(trx: Transaction, userId: string, email: string): Promise<void> {
+  await sql`
+    update auth.users set email = ${email}, email_confirmed_at = now(), updated_at = now()
+    where id = ${userId} and not exists (select 1 from auth.users other where lower(other.email) = ${email} and not other.is_sso_user)
+  `.execute(trx);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database.ts';
+import { LARGEST_METADATA, type IdentityRow } from './users.ts';
+
+/** Somebody as an outside provider vouches for them. */
+export interface ExternalPerson {
+  /** The provider's name: google, web3, or sso: and the id of a SAML provider. */
+  provider: string;
+  /** Who it is at the provider; never changes, never goes to another person. */
+  subject: string;
+  /** In lower case; null where the provider knows none. */
+  email: string | null;
+  /** The provider has proven the address. */
+  emailVerified: boolean;
+  /** What the provider tells: full_name, avatar_url and the like. */
+  data: Record<string, unknown>;
+}
+
+export const SSO_PREFIX = 'sso:';
+
+/** True for what comes from a SAML provider, which vouches for addresses of its own. */
+export const isSso = (provider: unknown) => typeof provider === 'string' && provider.startsWith(SSO_PREFIX);
+
+/** Nobody else signs in as this person until the transaction ends: two first sign-ins at once make one account. */
+export async function lockIdentity(trx: Transaction, { provider, subject }: ExternalPerson): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`.execute(trx);
+}
+
+/** The identity that stands for the person here, or null. */
+export async function findIdentity(trx: Transaction, person: ExternalPerson): Promise<IdentityRow | null> {
+  const { rows } = await sql<IdentityRow>`
+    select * from auth.identities where provider = ${person.provider} and provider_id = ${person.subject}
+  `.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Gives the account one more way to sign in. */
+export async function addExternalIdentity(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
+  await sql`
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+    values (${userId}, ${person.provider}, ${person.subject}, ${JSON.stringify(identityData(person))}::jsonb, now())
+  `.execute(trx);
+  await listProviders(trx, userId);
+  await fillMetadata(trx, userId, person);
+}
+
+/** Brings the identity up to what the provider says today. */
+export async function refreshIdentity(trx: Transaction, identity: IdentityRow, person: ExternalPerson): Promise<void> {
+  await sql`
+    update auth.identities set identity_data = ${JSON.stringify(identityData(person))}::jsonb, last_sign_in_at = now(), updated_at = now()
+    where id = ${identity.id}
+  `.execute(trx);
+  await fillMetadata(trx, identity.user_id, person);
+}
+
+/** Takes identities of an account away that were never proven: whoever made them is not the person who now has proof. */
+export async function dropUnprovenIdentities(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
+  await sql`
+    delete from auth.identities where user_id = ${userId} and not (provider = ${person.provider} and provider_id = ${person.subject})
+  `.execute(trx);
+  await sql`delete from auth.user_secrets where user_id = ${userId}`.execute(trx);
+  await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(trx);
+  await sql`delete from auth.sessions where user_id = ${userId}`.execute(trx);
+  await sql`
+    update auth.users set raw_user_meta_data = '{}' where id = ${userId}
+  `.execute(trx);
+  await listProviders(trx, userId);
+}
+
+/** Removes the identity; an e-mail identity takes the password with it. */
+export async function removeIdentity(trx: Transaction, identity: IdentityRow): Promise<void> {
+  await sql`delete from auth.identities where id = ${identity.id}`.execute(trx);
+  if (identity.provider === 'email')
+    await sql`delete from auth.user_secrets where user_id = ${identity.user_id}`.execute(trx);
+  await listProviders(trx, identity.user_id);
+}
+
+/** app_metadata names every provider of the account once, and one of them as the first. */
+async function listProviders(trx: Transaction, userId: string): Promise<void> {
+  await sql`
+    with named as (
+      select jsonb_agg(provider order by since) as providers
+      from (select provider, min(created_at) as since from auth.identities where user_id = ${userId} group by provider) each
+    )
+    update auth.users set updated_at = now(), raw_app_meta_data = raw_app_meta_data || jsonb_build_object(
+      'providers', coalesce(providers, '[]'),
+      'provider', case when providers ? (raw_app_meta_data ->> 'provider') then raw_app_meta_data -> 'provider' else providers -> 0 end
+    )
+    from named where users.id = ${userId}
+  `.execute(trx);
+}
+
+/** The provider fills in what the person has not said themselves, as far as there is room: a name that was changed here stays. */
+async function fillMetadata(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
+  const data = sql`${JSON.stringify(identityData(person))}::jsonb`;
+  await sql`
+    update auth.users set raw_user_meta_data = ${data} || raw_user_meta_data, updated_at = now()
+    where id = ${userId} and octet_length((${data} || raw_user_meta_data)::text) <= ${LARGEST_METADATA}
+  `.execute(trx);
+}
+
+/** What is kept of the person at the identity. */
+export function identityData(person: ExternalPerson): Record<string, unknown> {
+  return {
+    ...person.data,
+    sub: person.subject,
+    provider_id: person.subject,
+    ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
+    phone_verified: false,
+  };
+}

@@ -1,0 +1,180 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, type TestAuth } from '../testing.ts';
+import { claimsIn, createIssuer, sha256Hex, type TestIssuer } from './testing.ts';
+
+let issuer: TestIssuer;
+let auth: TestAuth;
+beforeAll(async () => {
+  issuer = await createIssuer('google');
+  auth = await createTestAuth({ oidcProviders: [issuer.settings] });
+});
+afterAll(async () => {
+  await auth.close();
+  await issuer.close();
+});
+
+const person = (email = newAddress()) => ({
+  sub: sha256Hex(email).slice(0, 20),
+  email,
+  email_verified: true,
+  name: 'Никола Вълчев',
+});
+const signIn = (token: string, more: object = {}, client: SupabaseClient = auth.client()) =>
+  client.auth.signInWithIdToken({ provider: 'google', token, ...more });
+const raw = async (body: object) => {
+  const response = await auth.post('/token?grant_type=id_token', body);
+  return [response.status, await response.json()];
+};
+
+test('an ID token of the provider opens a session', async () => {
+  const who = person();
+  const { data, error } = await signIn(await issuer.idToken(who));
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({
+    email: who.email,
+    app_metadata: { provider: 'google' },
+    user_metadata: { full_name: 'Никола Вълчев' },
+  });
+  expect(claimsIn(data.session!.access_token)).toMatchObject({ amr: [{ method: 'oauth', provider: 'google' }] });
+  const again = await signIn(await issuer.idToken({ ...who, aud: 'club-app' }));
+  expect(again.data.user!.id).toBe(data.user!.id);
+});
+
+test('the provider may be named by issuer and client instead', async () => {
+  const id_token = await issuer.idToken(person());
+  expect((await raw({ id_token, issuer: issuer.issuer, client_id: 'club' }))[0]).toBe(200);
+  expect(await raw({ id_token, issuer: 'https://elsewhere.example', client_id: 'club' })).toEqual([
+    400,
+    expect.objectContaining({ error_code: 'provider_disabled' }),
+  ]);
+});
+
+test('nonces: the token holds the hash of what the app shows, and both are there or neither', async () => {
+  const hashed = await issuer.idToken({ ...person(), nonce: sha256Hex('a nonce') });
+  expect((await signIn(hashed, { nonce: 'a nonce' })).error).toBeNull();
+  expect((await signIn(hashed, { nonce: 'another' })).error).toMatchObject({ status: 400, message: 'Nonces mismatch' });
+  const both = 'Passed nonce and nonce in id_token should either both exist or not.';
+  expect((await signIn(hashed)).error).toMatchObject({ message: both });
+  expect((await signIn(await issuer.idToken(person()), { nonce: 'a nonce' })).error).toMatchObject({ message: both });
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+test.each<[string, () => Promise<string>]>([
+  ['expired', () => issuer.idToken({ ...person(), iat: now() - 900, exp: now() - 600 })],
+  ['without an end', () => issuer.idToken({ ...person(), exp: null })],
+  ['of another issuer', () => issuer.idToken({ ...person(), iss: 'https://elsewhere.example' })],
+  ['signed with another key', () => issuer.idToken(person(), { key: issuer.foreignKey })],
+  ['signed with an unknown key', () => issuer.idToken(person(), { key: issuer.foreignKey, kid: 'two' })],
+  ['not yet valid', () => issuer.idToken({ ...person(), nbf: now() + 600 })],
+  ['without a subject', () => issuer.idToken({ ...person(), sub: null })],
+  [
+    'without a signature',
+    async () =>
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await issuer.idToken(person())).split('.')[1]}.`,
+  ],
+  ['no token', async () => 'x.y.z'],
+])('a token that is %s opens nothing, in the shape of OAuth', async (_, token) => {
+  expect(await raw({ provider: 'google', id_token: await token() })).toEqual([
+    400,
+    { error: 'invalid_request', error_description: expect.stringMatching(/^Bad ID token/) },
+  ]);
+});
+
+test('a token for another audience opens nothing', async () => {
+  for (const claims of [
+    { aud: 'somebody-else' },
+    { aud: null },
+    { aud: ['club', 'somebody-else'], azp: 'somebody-else' },
+  ]) {
+    const { error } = await signIn(await issuer.idToken({ ...person(), ...claims }));
+    expect(error).toMatchObject({ status: 400, message: expect.stringMatching(/audience|Bad ID token/) });
+  }
+  expect((await signIn(await issuer.idToken({ ...person(), aud: ['club', 'other'], azp: 'club' }))).error).toBeNull();
+});
+
+test('an access token has to belong to the ID token', async () => {
+  const at_hash = Buffer.from(sha256Hex('the access token'), 'hex').subarray(0, 16).toString('base64url');
+  const token = await issuer.idToken({ ...person(), at_hash });
+  expect((await signIn(token, { access_token: 'the access token' })).error).toBeNull();
+  expect((await signIn(token, { access_token: 'another' })).error).toMatchObject({ status: 400 });
+});
+
+test('what is missing is asked for', async () => {
+  expect(await raw({ provider: 'google' })).toEqual([
+    400,
+    { error: 'invalid_request', error_description: 'id_token required' },
+  ]);
+  expect(await raw({ id_token: 'x.y.z' })).toEqual([
+    400,
+    { error: 'invalid_request', error_description: 'provider or client_id and issuer required' },
+  ]);
+  expect((await signIn('x.y.z', { provider: 'apple' })).error).toMatchObject({
+    status: 400,
+    code: 'provider_disabled',
+  });
+});
+
+test('whoever is signed in links an identity, which then signs in', async () => {
+  const { supabase, user } = await auth.family();
+  const who = person();
+  const link = (token: string) => supabase.auth.linkIdentity({ provider: 'google', token });
+  const { data, error } = await link(await issuer.idToken(who));
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ id: user.id, email: user.email, app_metadata: { providers: ['email', 'google'] } });
+  expect((await link(await issuer.idToken(who))).error).toMatchObject({ status: 422, code: 'identity_already_exists' });
+  expect((await signIn(await issuer.idToken(who))).data.user!.id).toBe(user.id);
+  const other = await auth.family();
+  expect(
+    (await other.supabase.auth.linkIdentity({ provider: 'google', token: await issuer.idToken(who) })).error,
+  ).toMatchObject({
+    code: 'identity_already_exists',
+    message: 'Identity is already linked to another user',
+  });
+  expect(await raw({ provider: 'google', id_token: await issuer.idToken(person()), link_identity: true })).toEqual([
+    400,
+    { error: 'invalid_request', error_description: 'Linking requires a valid user authentication' },
+  ]);
+});
+
+test('where addresses are confirmed, one that the provider has not proven is proven by mail first', async () => {
+  const careful = await createTestAuth({ oidcProviders: [issuer.settings], autoConfirm: false });
+  const who = { ...person(), email_verified: false };
+  const token = await issuer.idToken(who);
+  const refused = (await signIn(token, {}, careful.client())).error;
+  expect(refused).toMatchObject({
+    status: 422,
+    code: 'provider_email_needs_verification',
+    message: expect.stringContaining('A confirmation email has been sent'),
+  });
+  await careful.follow((await careful.mailTo(who.email)).link);
+  const { data, error } = await signIn(token, {}, careful.client());
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email: who.email, email_confirmed_at: expect.any(String) });
+  await careful.close();
+});
+
+test('a password that somebody set for an address they never proved is gone once the owner comes', async () => {
+  const careful = await createTestAuth({ oidcProviders: [issuer.settings], autoConfirm: false });
+  const email = newAddress();
+  await careful.client().auth.signUp({ email, password: 'of-a-stranger', options: { data: { full_name: 'Чужд' } } });
+  const { data } = await signIn(await issuer.idToken(person(email)), {}, careful.client());
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Никола Вълчев' },
+    app_metadata: { provider: 'google', providers: ['google'] },
+  });
+  expect(data.user!.identities).toHaveLength(1);
+  expect((await careful.client().auth.signInWithPassword({ email, password: 'of-a-stranger' })).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
+  await careful.close();
+});
+
+test('a club that takes nobody new says so', async () => {
+  const closed = await createTestAuth({ oidcProviders: [issuer.settings], signUps: false, manualLinking: false });
+  const token = await issuer.idToken(person());
+  expect((await signIn(token, {}, closed.client())).error).toMatchObject({ status: 422, code: 'signup_disabled' });
+  await closed.close();
+});

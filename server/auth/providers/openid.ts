@@ -1,0 +1,146 @@
+import type { Configuration } from 'openid-client';
+import type { Config } from '../../config.ts';
+import { log } from '../../platform/log.ts';
+import type { OidcProvider } from '../../provider-settings.ts';
+import { AuthError } from '../auth-error.ts';
+import type { ExternalPerson } from '../identities.ts';
+import { standInOf } from '../stand-in/stand-in.ts';
+import { personOf } from './claims.ts';
+import { flowProofs } from './provider-flows.ts';
+import type { ProviderTokens } from './provider-tokens.ts';
+
+/** How long to wait for a provider. */
+const PATIENCE_SECONDS = 10;
+/** What a provider publishes about itself is asked for anew after so long. */
+const DISCOVERY_MS = 3_600_000;
+
+/** The provider of this name. Throws `validation_failed` for none, `provider_disabled` for one that is not set up. */
+export function requireProvider(config: Config, name: string | null | undefined): OidcProvider {
+  if (!name) throw new AuthError(400, 'validation_failed', 'Unsupported provider: missing provider');
+  const provider = config.oidcProviders.find((known) => known.name === name);
+  if (!provider) throw new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
+  return provider;
+}
+
+interface Discovered {
+  until: number;
+  configuration: Promise<Configuration>;
+}
+const discovered = new WeakMap<OidcProvider, Discovered>();
+
+/** What the provider publishes about itself (OpenID Connect Discovery 1.0), kept for an hour; a failure is not kept. */
+export function discover(config: Config, provider: OidcProvider): Promise<Configuration> {
+  const known = discovered.get(provider);
+  if (known && known.until > Date.now()) return known.configuration;
+  const configuration = askProvider(config, provider).catch((cause: unknown) => {
+    discovered.delete(provider);
+    note(provider, cause);
+    throw new AuthError(503, 'unexpected_failure', 'The sign-in provider cannot be reached, please try again later');
+  });
+  discovered.set(provider, { until: Date.now() + DISCOVERY_MS, configuration });
+  return configuration;
+}
+
+async function askProvider(config: Config, provider: OidcProvider): Promise<Configuration> {
+  // Loaded with the first sign-in: a start must not wait for it.
+  const openid = await import('openid-client');
+  const issuer = new URL(provider.issuer);
+  const secret = provider.clientSecret;
+  return openid.discovery(
+    issuer,
+    provider.clientIds[0]!,
+    undefined,
+    (server, client, body, headers) => {
+      const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+      (inBody ? openid.ClientSecretPost(secret) : openid.ClientSecretBasic(secret))(server, client, body, headers);
+    },
+    {
+      timeout: PATIENCE_SECONDS,
+      [openid.customFetch]: (url, init) => fetchFor(config, provider)(url, init as RequestInit),
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' && (provider.standIn || isLocal(issuer)) ? [openid.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** How a provider is asked: over the network, or, for the demo's own, in process. */
+export function fetchFor(
+  config: Config,
+  provider: OidcProvider,
+): (url: string, init?: RequestInit) => Promise<Response> {
+  return provider.standIn
+    ? (url, init) => standInOf(config).fetch(new Request(url, init))
+    : (url, init) => fetch(url, init);
+}
+
+const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+
+/** What went wrong with a provider goes to the log by name and reason: an answer may hold tokens, and stays out. */
+function note(provider: OidcProvider, failure: unknown): void {
+  const { message, code } = failure as { message?: string; code?: string };
+  log('warn', 'auth.provider', { provider: provider.name, reason: message, code });
+}
+
+/** Where providers send people back to. */
+export const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
+
+/** The provider's own page for a flow, with what the client asks of it beyond the usual, such as `prompt`. */
+export async function providerAddress(
+  config: Config,
+  provider: OidcProvider,
+  state: string,
+  { scopes, more }: { scopes: readonly string[]; more: Record<string, string> },
+): Promise<string> {
+  const configuration = await discover(config, provider);
+  const openid = await import('openid-client');
+  const { verifier, nonce } = flowProofs(config, state);
+  return openid.buildAuthorizationUrl(configuration, {
+    ...more,
+    redirect_uri: callbackAddress(config),
+    scope: [...new Set([...provider.scopes, ...scopes])].join(' '),
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }).href;
+}
+
+/** Who came back from the provider, and the provider's tokens. Throws `bad_oauth_callback` for an answer that proves nothing. */
+export async function exchange(
+  config: Config,
+  provider: OidcProvider,
+  state: string,
+  answer: URLSearchParams,
+): Promise<{ person: ExternalPerson; tokens: ProviderTokens }> {
+  const configuration = await discover(config, provider);
+  const openid = await import('openid-client');
+  const { verifier, nonce } = flowProofs(config, state);
+  const address = new URL(callbackAddress(config));
+  address.search = answer.toString();
+  try {
+    const tokens = await openid.authorizationCodeGrant(configuration, address, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    let claims: Record<string, unknown> = { ...tokens.claims() };
+    if (!claims['email'] && configuration.serverMetadata().userinfo_endpoint)
+      claims = {
+        ...(await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']))),
+        ...claims,
+      };
+    return {
+      person: personOf(provider.name, claims),
+      tokens: {
+        provider_token: tokens.access_token,
+        ...(tokens.refresh_token ? { provider_refresh_token: tokens.refresh_token } : {}),
+      },
+    };
+  } catch (error) {
+    note(provider, error);
+    throw new AuthError(400, 'bad_oauth_callback', 'Unable to exchange external code');
+  }
+}

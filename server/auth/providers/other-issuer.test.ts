@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, type TestAuth } from '../testing.ts';
+import { claimsIn, createIssuer, fragmentOf, queryOf, sha256Hex, type TestIssuer } from './testing.ts';
+
+let issuer: TestIssuer;
+let auth: TestAuth;
+beforeAll(async () => {
+  issuer = await createIssuer('school');
+  auth = await createTestAuth({ oidcProviders: [issuer.settings] });
+});
+afterAll(async () => {
+  await auth.close();
+  await issuer.close();
+});
+
+const person = () => {
+  const email = newAddress();
+  return { sub: sha256Hex(email).slice(0, 20), email, email_verified: true, name: 'Яна Цекова' };
+};
+/** The provider's address for a new sign-in. */
+async function leave(search = ''): Promise<URL> {
+  const response = await auth.send(`/authorize?provider=school${search}`);
+  return new URL(response.headers.get('location')!);
+}
+async function comeBack(answer: Record<string, string>): Promise<URL> {
+  const response = await auth.send(`/callback?${new URLSearchParams(answer)}`);
+  expect(response.status).toBe(302);
+  return new URL(response.headers.get('location')!);
+}
+
+test('any OpenID provider of the settings signs people in', async () => {
+  const who = person();
+  const end = await comeBack(issuer.answer(await leave(), who));
+  expect(fragmentOf(end)).toMatchObject({
+    provider_token: 'provider-access',
+    provider_refresh_token: 'provider-refresh',
+  });
+  expect(claimsIn(fragmentOf(end)['access_token']!)).toMatchObject({
+    email: who.email,
+    app_metadata: { provider: 'school' },
+  });
+  const { authorization, form } = issuer.asked.at(-1)!;
+  expect(authorization).toMatch(/^Basic /);
+  expect(form.get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
+});
+
+test('an address that only the userinfo endpoint tells is asked for there', async () => {
+  const own = await createIssuer('school');
+  const who = person();
+  own.says.userinfo = who;
+  const other = await createTestAuth({ oidcProviders: [own.settings] });
+  const away = new URL((await other.send('/authorize?provider=school')).headers.get('location')!);
+  const response = await other.send(`/callback?${new URLSearchParams(own.answer(away, { sub: who.sub }))}`);
+  expect(claimsIn(fragmentOf(new URL(response.headers.get('location')!))['access_token']!)).toMatchObject({
+    email: who.email,
+  });
+  await other.close();
+  await own.close();
+});
+
+test.each<[string, () => object]>([
+  ['for another flow', () => ({ nonce: 'of another flow' })],
+  ['for another client', () => ({ aud: 'somebody-else' })],
+  ['from another issuer', () => ({ iss: 'https://elsewhere.example' })],
+  ['too old', () => ({ exp: Math.floor(Date.now() / 1000) - 600 })],
+])('an ID token %s signs nobody in', async (_, wrong) => {
+  const answer = issuer.answer(await leave(), { ...person(), ...wrong() });
+  expect(queryOf(await comeBack(answer))).toMatchObject({
+    error_code: 'bad_oauth_callback',
+    error_description: 'Unable to exchange external code',
+  });
+});
+
+test('an answer that names another issuer is refused (RFC 9207), and so is a code that the provider does not know', async () => {
+  const answer = issuer.answer(await leave(), person());
+  expect(queryOf(await comeBack({ ...answer, iss: 'https://elsewhere.example' }))).toMatchObject({
+    error_code: 'bad_oauth_callback',
+  });
+  const next = issuer.answer(await leave(), person());
+  issuer.says.tokenStatus = 400;
+  expect(queryOf(await comeBack(next))).toMatchObject({ error_code: 'bad_oauth_callback' });
+  issuer.says.tokenStatus = 200;
+});
+
+test('a new person needs an address', async () => {
+  const end = await comeBack(issuer.answer(await leave(), { sub: 'nameless' }));
+  expect(queryOf(end)).toMatchObject({
+    error_code: 'bad_oauth_callback',
+    error_description: 'Error getting user email from external provider',
+  });
+});
+
+test('a provider that does not answer leads back with the refusal, and the next try asks it anew', async () => {
+  const gone = await createIssuer('school');
+  const other = await createTestAuth({ oidcProviders: [gone.settings] });
+  await gone.close();
+  const response = await other.send(
+    `/authorize?provider=school&redirect_to=${encodeURIComponent(`${other.config.publicUrl}/auth`)}`,
+  );
+  expect(response.status).toBe(302);
+  const back = new URL(response.headers.get('location')!);
+  expect(back.pathname).toBe('/auth');
+  for (const told of [queryOf(back), fragmentOf(back)])
+    expect(told).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' });
+  const token = await other.post('/token?grant_type=id_token', { provider: 'school', id_token: 'x.y.z' });
+  expect(token.status).toBe(503);
+  await other.close();
+});

@@ -1,0 +1,45 @@
+/** The part of oidc-provider 9 that the stand-in uses; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    proxy: boolean;
+    readonly Grant: new (subject: { clientId: string; accountId: string }) => Grant;
+    callback(): RequestListener;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<{ uid: string; params: Record<string, unknown> }>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<void>;
+    on(event: string, listener: (...facts: never[]) => void): this;
+  }
+
+  export namespace interactionPolicy {
+    class Check {
+      static readonly REQUEST_PROMPT: true;
+      static readonly NO_NEED_TO_PROMPT: false;
+      constructor(reason: string, description: string, check: (context: Context) => boolean);
+    }
+    function base(): { get(name: string): { checks: Check[] } };
+  }
+
+  export interface Context {
+    type: string;
+    body: unknown;
+    oidc: {
+      result?: { login?: { accountId: string } };
+      client: { clientId: string };
+      session: { accountId?: string; grantIdFor(clientId: string): string | undefined };
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Config } from '../../config.ts';
+import { STAND_IN_PATH } from '../../provider-settings.ts';
+
+/** Nothing that anybody sends here is long. */
+const LARGEST_BODY = 64 * 1024;
+
+export interface StandIn {
+  /** Asks the stand-in in process. */
+  fetch(request: Request): Promise<Response>;
+}
+
+const standIns = new WeakMap<Config, StandIn>();
+
+/** The demo's stand-in for Google: a whole OpenID provider (the npm package oidc-provider), loaded with the first sign-in. */
+export function standInOf(config: Config): StandIn {
+  let standIn = standIns.get(config);
+  if (!standIn) {
+    let ready: Promise<StandIn['fetch']> | undefined;
+    standIn = { fetch: async (request) => (await (ready ??= load(config)))(request) };
+    standIns.set(config, standIn);
+  }
+  return standIn;
+}
+
+async function load(config: Config): Promise<StandIn['fetch']> {
+  const settings = config.oidcProviders.find((provider) => provider.standIn);
+  if (!settings) throw new Error('This installation has no stand-in');
+  const [{ createProvider }, { fetchInProcess }] = await Promise.all([
+    import('./provider.ts'),
+    import('./in-process.ts'),
+  ]);
+  return fetchInProcess(await createProvider(config, settings));
+}
+
+/** The pages of the stand-in, for browsers. No route where Google itself, or nothing, is set up. */
+export function createStandIn(config: Config): Hono {
+  const app = new Hono();
+  if (!config.oidcProviders.some((provider) => provider.standIn)) return app;
+  app.use(`${STAND_IN_PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY }));
+  app.all(`${STAND_IN_PATH}/*`, async (c) => {
+    const answer = await standInOf(config).fetch(c.req.raw);
+    const headers = new Headers(answer.headers);
+    // Forms lead to the site, which may be typed under another name than PUBLIC_URL: no form-action here.
+    headers.set(
+      'content-security-policy',
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  return app;
+}
