@@ -4,12 +4,19 @@ import type { AuthService } from './service.ts';
 /** GET /settings: which ways in are open. */
 export function settings({ config, sms }: AuthService, c: Context): Response {
   return c.json({
-    external: { email: true, phone: sms !== null, anonymous_users: config.anonymousSignIns, google: false },
+    external: {
+      email: true,
+      phone: sms !== null,
+      anonymous_users: config.anonymousSignIns,
+      google: false,
+      ...Object.fromEntries(config.oidcProviders.map(({ name }) => [name, true])),
+      web3: config.web3Chains.length > 0,
+    },
     disable_signup: !config.signUps,
     mailer_autoconfirm: config.autoConfirm,
     phone_autoconfirm: false,
     sms_provider: sms?.name ?? '',
-    saml_enabled: false,
+    saml_enabled: config.samlProviders.length > 0,
   });
 }
 

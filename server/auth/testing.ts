@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -10,6 +10,8 @@ import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
 
 export const PASSWORD = 'plavane-2026';
+/** A Bulgarian mobile number that nobody has, digits only. */
+export const newPhone = () => `359${randomInt(1e9).toString().padStart(9, '8')}`;
 export const newAddress = () => `${randomUUID()}@family.example`;
 
 export interface TestMail {
@@ -75,6 +77,31 @@ export async function createTestAuth(overrides: Partial<Config> = {}, onUserCrea
       if (!mail) throw new Error(`no mail to ${email}`);
       return { ...mail, link: new URL(/https?:\S+/.exec(mail.text)![0]), code: /\b\d{6}\b/.exec(mail.text)?.[0] };
     },
+    /** The code of the newest text message to the number (digits only). */
+    async codeTo(phone: string): Promise<string> {
+      const { rows } = await owner.query<{ body: string }>(
+        'select body from sms.outgoing where recipient = $1 order by created_at desc limit 1',
+        [phone],
+      );
+      if (!rows[0]) throw new Error(`no text message to ${phone}`);
+      return /\b\d{6}\b/.exec(rows[0].body)![0];
+    },
+    countMessages: async (phone: string) =>
+      Number((await owner.query('select count(*) from sms.outgoing where recipient = $1', [phone])).rows[0].count),
+    /** A client with the secret key. */
+    admin: () =>
+      createClient(config.publicUrl, config.secretKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+      }),
+    /** What the audit log holds of an account, the oldest first. */
+    auditOf: async (userId: string) =>
+      (
+        await owner.query<{ action: string }>(
+          "select action from auth.audit_log_entries where actor_id = $1 or payload ->> 'user_id' = $1::text order by created_at",
+          [userId],
+        )
+      ).rows.map(({ action }) => action),
     countMails: async (email: string) =>
       Number((await owner.query('select count(*) from mail.outgoing where recipient = $1', [email])).rows[0].count),
     /** Follows a mail's link as a browser would, and gives the address it leads to. */

@@ -9,6 +9,8 @@ export const ACCESS_TOKEN_SECONDS = 3600;
 export const AUDIENCE = 'authenticated';
 const ALGORITHM = 'HS256';
 const REMEMBERED_TOKENS = 5000;
+/** The clocks of several machines may be so far apart, in seconds (PROTOCOL §5.3). */
+export const CLOCK_SKEW_SECONDS = 30;
 
 /** The request carries a key or a token that does not count. Each service turns it into its own shape. */
 export class TokenError extends Error {
@@ -93,11 +95,13 @@ function stateOf(config: Config): TokenState {
 
 async function verifyToken(token: string, key: KeyObject): Promise<JWTPayload> {
   try {
-    return (await jwtVerify(token, key, { algorithms: [ALGORITHM] })).payload;
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], clockTolerance: CLOCK_SKEW_SECONDS });
+    if ((payload.iat ?? 0) <= Date.now() / 1000 + CLOCK_SKEW_SECONDS) return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'token is expired');
     throw new TokenError('invalid', 'unable to parse or verify signature');
   }
+  throw new TokenError('invalid', 'token used before issued');
 }
 
 const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;

@@ -68,10 +68,16 @@ export function mailboxPage({ mails, to, chosen }: MailboxView) {
 
 /** The mail itself can run nothing; a link in it that is pressed opens in this window. */
 function openMail(mail: StoredMail) {
-  const body = mail.html === null ? 'Писмото е изпратено; копие не се пази.' : `<base target="_top">${mail.html}`;
+  const body = mail.html === null ? withoutHtml(mail) : `<base target="_top">${mail.html}`;
   return html`<article>
     <h2>${mail.subject}</h2>
     <p>До ${mail.recipient} · ${moment.format(new Date(mail.created_at))}</p>
     <iframe title="${mail.subject}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${body}"></iframe>
   </article>`;
+}
+
+/** A text message, or a mail that has left and of which no copy is kept. */
+function withoutHtml({ kind, text }: StoredMail): string {
+  const said = kind === 'sms' && text !== null ? text : 'Писмото е изпратено; копие не се пази.';
+  return html`<p style="font:20px/30px system-ui,sans-serif;padding:16px">${said}</p>`.toString();
 }

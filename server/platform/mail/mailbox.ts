@@ -10,7 +10,8 @@ const NEWEST = 100;
 export interface StoredMail {
   id: string;
   recipient: string;
-  locale: string;
+  /** Null for a text message. */
+  locale: string | null;
   kind: string;
   subject: string;
   text: string | null;
@@ -19,7 +20,7 @@ export interface StoredMail {
   created_at: string;
 }
 
-/** The demo's mailbox: `/dev/mailbox` to read what the club has written, `/dev/mailbox.json?to=` for programs. No route outside a demo. */
+/** The demo's mailbox: `/dev/mailbox` to read what the club has written, by mail and as text messages, `/dev/mailbox.json?to=` for programs. No route outside a demo. */
 export function createMailbox({ database, config }: { database: Database; config: Config }): Hono {
   const app = new Hono();
   if (!config.demo) return app;
@@ -41,13 +42,17 @@ export function createMailbox({ database, config }: { database: Database; config
   return app;
 }
 
-/** The newest mails, to one address where one is named. */
+/** The newest mails and text messages, to one address or number where one is named. */
 async function newestMails(database: Database, to: string): Promise<StoredMail[]> {
   const recipient = to.replaceAll('\0', '').trim().toLowerCase();
+  const number = recipient.replace(/^\+|\s/g, '');
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<StoredMail>`
       select id, recipient, locale, kind, subject, text, html, sent_at, created_at from mail.outgoing
       where ${recipient} = '' or lower(recipient) = ${recipient}
+      union all
+      select id, '+' || recipient, null, 'sms', 'SMS', body, null, created_at, created_at from sms.outgoing
+      where ${number} = '' or recipient = ${number}
       order by created_at desc, id limit ${NEWEST}
     `.execute(trx),
   );

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth({ anonymousSignIns: true, rateLimits: true, clientIpHeader: 'x-real-ip' });
+});
+afterAll(() => auth.close());
+
+test('somebody without a name signs in, and the token says so', async () => {
+  const supabase = auth.client();
+  const { data, error } = await supabase.auth.signInAnonymously({ options: { data: { full_name: 'Гост' } } });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ is_anonymous: true, email: '', identities: [], app_metadata: {} });
+  const { claims } = (await supabase.auth.getClaims(data.session!.access_token)).data!;
+  expect(claims).toMatchObject({ is_anonymous: true, role: 'authenticated', amr: [{ method: 'anonymous' }] });
+  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  expect(await (await auth.send('/settings')).json()).toMatchObject({ external: { anonymous_users: true } });
+});
+
+test('no second factor, and no password alone', async () => {
+  const supabase = auth.client();
+  await supabase.auth.signInAnonymously();
+  expect((await supabase.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    status: 403,
+    code: 'no_authorization',
+  });
+  expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+  });
+});
+
+test('with an address that they prove they stay, as somebody', async () => {
+  const supabase = auth.client();
+  const { data } = await supabase.auth.signInAnonymously();
+  const email = newAddress();
+  await supabase.auth.updateUser({ email, password: PASSWORD });
+  const { code } = await auth.mailTo(email);
+  const { data: known } = await supabase.auth.verifyOtp({ email, token: code!, type: 'email_change' });
+  expect(known.user).toMatchObject({
+    id: data.user!.id,
+    is_anonymous: false,
+    email,
+    identities: [{ provider: 'email' }],
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test('thirty an hour from one address', async () => {
+  const ask = () => auth.post('/signup', { data: {} }, { 'x-real-ip': '203.0.113.9' });
+  const answers = [];
+  for (let n = 0; n < 32; n++) answers.push((await ask()).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(30);
+  expect(answers.slice(30)).toEqual([429, 429]);
+});

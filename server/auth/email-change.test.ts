@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+test('both addresses confirm by link, in either order, and then the account has moved', async () => {
+  const { email, supabase, user } = await auth.family();
+  const next = newAddress();
+  const { data } = await supabase.auth.updateUser({ email: next });
+  expect(data.user).toMatchObject({ email, new_email: next });
+  const [toOld, toNew] = [await auth.mailTo(email), await auth.mailTo(next)];
+  expect([toOld.kind, toNew.kind]).toEqual(['email_change_current', 'email_change_new']);
+  expect(toOld.text).toContain(next);
+
+  const first = await auth.follow(toNew.link);
+  expect(new URLSearchParams(first.hash.slice(1)).get('message')).toBe(HALF);
+  expect((await supabase.auth.getUser()).data.user).toMatchObject({ email, new_email: next });
+  const again = await auth.follow(toNew.link);
+  expect(again.hash).toContain('otp_expired');
+
+  const second = new URLSearchParams((await auth.follow(toOld.link)).hash.slice(1));
+  expect(second.get('type')).toBe('email_change');
+  const { data: moved } = await auth.client().auth.getUser(second.get('access_token')!);
+  expect(moved.user).toMatchObject({ id: user.id, email: next, identities: [{ email: next }] });
+  expect(moved.user!.new_email).toBeUndefined();
+  expect((await auth.client().auth.signInWithPassword({ email: next, password: PASSWORD })).error).toBeNull();
+  expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  );
+});
+
+test('by code: the first answers with a message, the second with a session', async () => {
+  const { email, supabase } = await auth.family();
+  const next = newAddress();
+  await supabase.auth.updateUser({ email: next });
+  const { code: oldCode } = await auth.mailTo(email);
+  const { code: newCode } = await auth.mailTo(next);
+  const first = await auth.post('/verify', { type: 'email_change', email, token: oldCode });
+  expect([first.status, await first.json()]).toEqual([200, { msg: HALF, code: '200' }]);
+  const { data, error } = await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: newCode! });
+  expect([error, data.user!.email]).toEqual([null, next]);
+});
+
+test('both at once move the account once', async () => {
+  const { email, supabase } = await auth.family();
+  const next = newAddress();
+  await supabase.auth.updateUser({ email: next });
+  const links = [(await auth.mailTo(email)).link, (await auth.mailTo(next)).link];
+  const arrived = await Promise.all(links.map((link) => auth.follow(link)));
+  expect(arrived.map(({ hash }) => (hash.includes('access_token') ? 'session' : 'message')).sort()).toEqual([
+    'message',
+    'session',
+  ]);
+});
+
+test('asking again makes the older mails void, also one that was confirmed', async () => {
+  const { email, supabase } = await auth.family();
+  const [first, second] = [newAddress(), newAddress()];
+  await supabase.auth.updateUser({ email: first });
+  const [oldLink, firstLink] = [(await auth.mailTo(email)).link, (await auth.mailTo(first)).link];
+  await auth.follow(oldLink);
+  await supabase.auth.updateUser({ email: second });
+  expect((await auth.follow(firstLink)).hash).toContain('otp_expired');
+  expect((await auth.follow((await auth.mailTo(second)).link)).hash).toContain('message=');
+  expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
+});
+
+test('a link for the old address cannot stand for the new one', async () => {
+  const { email, supabase } = await auth.family();
+  const next = newAddress();
+  await supabase.auth.updateUser({ email: next });
+  const { code } = await auth.mailTo(email);
+  expect((await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: code! })).error?.code).toBe(
+    'otp_expired',
+  );
+});
+
+test('resend mails both anew', async () => {
+  const { email, supabase } = await auth.family();
+  const next = newAddress();
+  await supabase.auth.updateUser({ email: next });
+  const before = (await auth.mailTo(next)).link;
+  expect((await supabase.auth.resend({ type: 'email_change', email })).error).toBeNull();
+  expect((await auth.follow(before)).hash).toContain('otp_expired');
+  await auth.follow((await auth.mailTo(next)).link);
+  expect((await auth.follow((await auth.mailTo(email)).link)).hash).toContain('access_token');
+});
+
+test('the PKCE flow tells the first in the query, too, and ends with a code', async () => {
+  const { email, session } = await auth.family();
+  const next = newAddress();
+  const challenge = 'd'.repeat(43);
+  await auth.send('/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${session.access_token}` },
+    body: JSON.stringify({ email: next, code_challenge: challenge, code_challenge_method: 'plain' }),
+  });
+  const first = await auth.follow((await auth.mailTo(email)).link);
+  expect(first.searchParams.get('message')).toBe(HALF);
+  const code = (await auth.follow((await auth.mailTo(next)).link)).searchParams.get('code');
+  const response = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
+  expect(await response.json()).toMatchObject({ user: { email: next } });
+});
+
+test('a taken address is refused where sign-up says so, too', async () => {
+  const { email: taken } = await auth.family();
+  const { supabase } = await auth.family();
+  expect((await supabase.auth.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' });
+});
+
+test('an address that is taken meanwhile stays with whoever has it', async () => {
+  const { email, supabase } = await auth.family();
+  const next = newAddress();
+  await supabase.auth.updateUser({ email: next });
+  await auth.follow((await auth.mailTo(next)).link);
+  await auth.client().auth.signUp({ email: next, password: PASSWORD });
+  expect((await auth.follow((await auth.mailTo(email)).link)).hash).toContain('error_code=email_exists');
+  expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
+});
+
+describe('where sign-up keeps to itself who is known', () => {
+  let discreet: TestAuth;
+  beforeAll(async () => {
+    discreet = await createTestAuth({ autoConfirm: false });
+  });
+  afterAll(() => discreet.close());
+
+  const enter = async (email: string) => {
+    const supabase = discreet.client();
+    await supabase.auth.signUp({ email, password: PASSWORD });
+    await supabase.auth.verifyOtp({ email, token: (await discreet.mailTo(email)).code!, type: 'signup' });
+    return supabase;
+  };
+
+  test('a change to a taken address looks like any other, and never comes about', async () => {
+    const [mine, taken] = [newAddress(), newAddress()];
+    const supabase = await enter(mine);
+    await enter(taken);
+    const { data, error } = await supabase.auth.updateUser({ email: taken });
+    expect([error, data.user!.new_email]).toEqual([null, taken]);
+    expect((await discreet.mailTo(taken)).kind).toBe('already_registered');
+    const toMe = await discreet.mailTo(mine);
+    expect(toMe.kind).toBe('email_change_current');
+    expect((await discreet.follow(toMe.link)).hash).toContain('message=');
+    expect((await supabase.auth.getUser()).data.user).toMatchObject({ email: mine, new_email: taken });
+  });
+});

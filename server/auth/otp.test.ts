@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('by mail', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+  });
+  afterAll(() => auth.close());
+
+  test('a code signs in somebody who has an account', async () => {
+    const { email, user } = await auth.family();
+    const supabase = auth.client({ global: { headers: { 'accept-language': 'ru' } } });
+    expect(await supabase.auth.signInWithOtp({ email })).toMatchObject({ error: null });
+    const mail = await auth.mailTo(email);
+    expect(mail).toMatchObject({ kind: 'magic_link', locale: 'ru' });
+    const wrong = await supabase.auth.verifyOtp({ email, token: wrongFor(mail.code!), type: 'email' });
+    expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
+    const { data, error } = await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user!.id).toBe(user.id);
+    expect((await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' })).error?.code).toBe(
+      'otp_expired',
+    );
+  });
+
+  test.each(['/otp', '/magiclink'])('%s: the link signs in, and leads where it was asked to', async (path) => {
+    const { email } = await auth.family();
+    const target = `${auth.config.publicUrl}/child/7`;
+    const response = await auth.post(`${path}?redirect_to=${encodeURIComponent(target)}`, { email });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    const { link } = await auth.mailTo(email);
+    expect(link.searchParams.get('type')).toBe('magiclink');
+    const arrived = await auth.follow(link);
+    expect(arrived.pathname).toBe('/child/7');
+    expect(new URLSearchParams(arrived.hash.slice(1)).get('type')).toBe('magiclink');
+  });
+
+  test('makes the account of a newcomer, unproven until the code comes back', async () => {
+    const email = newAddress();
+    const supabase = auth.client();
+    await supabase.auth.signInWithOtp({ email, options: { data: { full_name: 'Мария' } } });
+    const mail = await auth.mailTo(email);
+    expect(mail.kind).toBe('confirmation');
+    const { data } = await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' });
+    expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Мария' } });
+    expect(data.user!.email_confirmed_at).toBeTruthy();
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect(await auth.auditOf(data.user!.id)).toEqual(['user_signedup', 'login']);
+  });
+
+  test('eight newcomers at once are one, and of their codes the last signs in, once', async () => {
+    const email = newAddress();
+    await Promise.all(Array.from({ length: 8 }, () => auth.post('/otp', { email })));
+    const { rows } = await auth.owner.query('select count(*)::int from auth.users where email = $1', [email]);
+    expect(rows).toEqual([{ count: 1 }]);
+    const mails = await auth.owner.query<{ text: string }>('select text from mail.outgoing where recipient = $1', [
+      email,
+    ]);
+    const codes = mails.rows.map(({ text }) => /\b\d{6}\b/.exec(text)![0]);
+    const answers = await Promise.all(
+      [...new Set(codes)].map((token) => auth.client().auth.verifyOtp({ email, token, type: 'email' })),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  test('where sign-up shows who is known, a stranger without create_user is refused', async () => {
+    const email = newAddress();
+    const { error } = await auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
+    expect(await auth.countMails(email)).toBe(0);
+  });
+
+  test('the PKCE flow gives a code for the browser that began', async () => {
+    const { email } = await auth.family();
+    const challenge = 'c'.repeat(43);
+    await auth.post('/otp', { email, code_challenge: challenge, code_challenge_method: 'plain' });
+    const { link } = await auth.mailTo(email);
+    expect(link.searchParams.get('token')).toMatch(/^pkce_/);
+    const code = (await auth.follow(link)).searchParams.get('code')!;
+    const response = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
+    const session = (await response.json()) as { access_token: string };
+    const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString());
+    expect(claims.amr).toMatchObject([{ method: 'magiclink' }]);
+  });
+
+  test.each([
+    [{}, 'One of email or phone must be set'],
+    [{ email: 'a@b.example', phone: '359888123456' }, 'Only an email address or phone number should be provided'],
+    [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
+    [{ phone: 'many' }, 'Invalid phone number format (E.164 required)'],
+    [{ email: 'a@b.example', create_user: 'yes' }, 'Invalid value for create_user'],
+  ])('%j is refused', async (body, msg) => {
+    const response = await auth.post('/otp', body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ]);
+  });
+
+  test.each([
+    [{ type: 'email' }, 'Verify requires a token or a token hash'],
+    [{ type: 'email', token: '123456' }, 'Only an email address should be provided on verify'],
+    [{ type: 'sms', token: '123456', email: 'a@b.example' }, 'Only a phone number should be provided on verify'],
+    [{ type: 'email', token_hash: 'x', email: 'a@b.example' }, 'Only the token_hash and type should be provided'],
+    [{ type: 'constructor', token: '1' }, 'Invalid verification type'],
+    [{ token: '1' }, 'Verify requires a verification type'],
+  ])('verify %j is refused', async (body, msg) => {
+    const response = await auth.post('/verify', body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error_code: 'validation_failed', msg },
+    ]);
+  });
+});
+
+describe('where addresses are confirmed by mail', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await createTestAuth({ autoConfirm: false });
+  });
+  afterAll(() => auth.close());
+
+  test('a stranger and a friend get the same answer, also without create_user', async () => {
+    const email = newAddress();
+    const answer = await auth.post('/otp', { email, create_user: false });
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    expect(await auth.countMails(email)).toBe(0);
+    const resent = await auth.post('/resend', { type: 'email_change', email });
+    expect([resent.status, await resent.json()]).toEqual([200, {}]);
+  });
+
+  test('signup, and its code by the type of the mail', async () => {
+    const email = newAddress();
+    const supabase = auth.client();
+    await supabase.auth.signUp({ email, password: PASSWORD });
+    const { code } = await auth.mailTo(email);
+    expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error?.code).toBe('otp_expired');
+    const { data } = await supabase.auth.verifyOtp({ email, token: code!, type: 'signup' });
+    expect(data.session).toBeTruthy();
+  });
+});
+
+describe('where nobody may sign up', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await createTestAuth({ signUps: false });
+  });
+  afterAll(() => auth.close());
+
+  test('sign-up is disabled, and a code makes no account', async () => {
+    const email = newAddress();
+    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code: 'signup_disabled',
+    });
+    expect((await auth.client().auth.signInWithOtp({ email })).error).toMatchObject({ code: 'otp_disabled' });
+    expect(await (await auth.send('/settings')).json()).toMatchObject({ disable_signup: true });
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestAuth, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await createTestAuth({ sms: 'keep' });
+});
+afterAll(() => auth.close());
+
+test('signs up by phone, proves the number, and signs in by password', async () => {
+  const phone = newPhone();
+  const supabase = auth.client();
+  const { data: made, error } = await supabase.auth.signUp({ phone: `+${phone}`, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(made.session).toBeNull();
+  expect(made.user).toMatchObject({ phone, email: '', app_metadata: { provider: 'phone', providers: ['phone'] } });
+  expect((await supabase.auth.signInWithPassword({ phone, password: PASSWORD })).error).toMatchObject({
+    status: 400,
+    code: 'phone_not_confirmed',
+  });
+  const token = await auth.codeTo(phone);
+  const { data } = await supabase.auth.verifyOtp({ phone: `+${phone}`, token, type: 'sms' });
+  expect(data.user).toMatchObject({ id: made.user!.id, identities: [{ provider: 'phone' }] });
+  expect(data.user!.phone_confirmed_at).toBeTruthy();
+  expect((await supabase.auth.getClaims(data.session!.access_token)).data!.claims).toMatchObject({ phone, email: '' });
+  const again = await auth.client().auth.signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
+  expect(again.error).toBeNull();
+  expect(again.data.user!.phone).toBe(phone);
+});
+
+test('a number that is known answers a sign-up like a new one, and gets no message', async () => {
+  const phone = newPhone();
+  await auth.client().auth.signUp({ phone, password: PASSWORD });
+  await auth.client().auth.verifyOtp({ phone, token: await auth.codeTo(phone), type: 'sms' });
+  const before = await auth.countMessages(phone);
+  const { data, error } = await auth.client().auth.signUp({ phone, password: 'another-one' });
+  expect([error, data.user!.phone, data.user!.identities]).toEqual([null, phone, []]);
+  expect(await auth.countMessages(phone)).toBe(before);
+});
+
+test('a code by phone signs in, a minute long and once', async () => {
+  const phone = newPhone();
+  const supabase = auth.client();
+  const { data } = await supabase.auth.signInWithOtp({ phone });
+  expect(data).toMatchObject({ messageId: expect.any(String) });
+  const late = await auth.codeTo(phone);
+  await auth.owner.query(
+    "update auth.one_time_tokens set expires_at = expires_at - interval '61 seconds' where relates_to = $1",
+    [phone],
+  );
+  expect((await supabase.auth.verifyOtp({ phone, token: late, type: 'sms' })).error?.code).toBe('otp_expired');
+  await supabase.auth.resend({ type: 'sms', phone });
+  const token = await auth.codeTo(phone);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => auth.client().auth.verifyOtp({ phone, token, type: 'sms' })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+});
+
+test('an unknown number without create_user is refused; a channel that is none, too', async () => {
+  const phone = newPhone();
+  const { error } = await auth.client().auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+  expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  expect((await auth.post('/otp', { phone, channel: 'pigeon' })).status).toBe(400);
+});
+
+test('a number is added to an account, and changed, once its owner confirms', async () => {
+  const { supabase, user } = await auth.family();
+  const [first, second] = [newPhone(), newPhone()];
+  const { data } = await supabase.auth.updateUser({ phone: `+${first}` });
+  expect(data.user).toMatchObject({ phone: '', new_phone: first });
+  const { data: added } = await supabase.auth.verifyOtp({
+    phone: first,
+    token: await auth.codeTo(first),
+    type: 'phone_change',
+  });
+  expect(added.user).toMatchObject({
+    id: user.id,
+    phone: first,
+    app_metadata: { provider: 'email', providers: ['email', 'phone'] },
+  });
+
+  await supabase.auth.updateUser({ phone: second });
+  const old = await auth.codeTo(second);
+  expect((await supabase.auth.resend({ type: 'phone_change', phone: second })).error).toBeNull();
+  const fresh = await auth.codeTo(second);
+  if (old !== fresh) {
+    expect((await supabase.auth.verifyOtp({ phone: second, token: old, type: 'phone_change' })).error).not.toBeNull();
+  }
+  const { data: changed } = await supabase.auth.verifyOtp({ phone: second, token: fresh, type: 'phone_change' });
+  expect(changed.user).toMatchObject({ id: user.id, phone: second });
+  expect(changed.user!.new_phone).toBeUndefined();
+  expect((await auth.client().auth.signInWithPassword({ phone: second, password: PASSWORD })).error).toBeNull();
+  expect((await auth.client().auth.signInWithPassword({ phone: first, password: PASSWORD })).error).not.toBeNull();
+
+  const { supabase: other } = await auth.family();
+  expect((await other.auth.updateUser({ phone: second })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+  expect((await other.auth.updateUser({ phone: 'no number' })).error).toMatchObject({
+    status: 400,
+    message: 'Invalid phone number format (E.164 required)',
+  });
+});
+
+test('codes are kept as hashes', async () => {
+  const phone = newPhone();
+  await auth.client().auth.signInWithOtp({ phone });
+  const code = await auth.codeTo(phone);
+  const { rows } = await auth.owner.query(
+    'select to_jsonb(t)::text as row from auth.one_time_tokens t where relates_to = $1',
+    [phone],
+  );
+  expect(rows[0].row).not.toContain(`"${code}"`);
+});
+
+describe('without a sender', () => {
+  let silent: TestAuth;
+  beforeAll(async () => {
+    silent = await createTestAuth({ sms: 'off' });
+  });
+  afterAll(() => silent.close());
+
+  test('each way by phone says so', async () => {
+    const phone = newPhone();
+    const client = silent.client();
+    const refusals = [
+      await client.auth.signUp({ phone, password: PASSWORD }),
+      await client.auth.signInWithPassword({ phone, password: PASSWORD }),
+      await client.auth.signInWithOtp({ phone }),
+      await client.auth.verifyOtp({ phone, token: '123456', type: 'sms' }),
+      await client.auth.resend({ type: 'sms', phone }),
+      await (await silent.family()).supabase.auth.updateUser({ phone }),
+    ];
+    expect(refusals.map(({ error }) => [error?.status, error?.code])).toEqual(
+      [400, 422, 400, 400, 400, 400].map((status) => [status, 'phone_provider_disabled']),
+    );
+    expect(await (await silent.send('/settings')).json()).toMatchObject({
+      external: { phone: false },
+      sms_provider: '',
+    });
+  });
+});
+
+describe('through a provider', () => {
+  test('the message goes there; one that is not taken is told', async () => {
+    const { createServer } = await import('node:http');
+    const taken: unknown[] = [];
+    let status = 200;
+    const provider = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        taken.push({ ...JSON.parse(body), key: request.headers.authorization });
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":"m-1"}');
+      });
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const { port } = provider.address() as { port: number };
+    const sending = await createTestAuth({ sms: { url: `http://127.0.0.1:${port}/send`, token: 'key' } });
+    try {
+      const phone = newPhone();
+      const { data } = await sending.client().auth.signInWithOtp({ phone });
+      expect(data).toMatchObject({ messageId: 'm-1' });
+      expect(taken).toEqual([{ to: `+${phone}`, text: expect.stringMatching(/\d{6}/), key: 'Bearer key' }]);
+      status = 500;
+      expect((await sending.client().auth.signInWithOtp({ phone: newPhone() })).error).toMatchObject({
+        status: 422,
+        code: 'sms_send_failed',
+      });
+    } finally {
+      await sending.close();
+      provider.close();
+    }
+  });
+});
