@@ -7,10 +7,12 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
-const PEM = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
+const rsaKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 
 /** What an answer says; the tests of attacks change one thing each. */
 export interface Said {
@@ -31,8 +33,8 @@ export type SchoolIdp = ReturnType<typeof createIdp>;
 
 /** A school's SAML provider that signs with keys of its own. */
 export function createIdp(id: string) {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048, ...PEM });
-  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048, ...PEM });
+  const keys = rsaKeys();
+  const foreign = rsaKeys();
   const entityId = 'https://idp.school.example/metadata';
   const settings: SamlProvider = {
     id,

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** From the button of the club to the stand-in for Google, which says what it is. */
+async function goToGoogle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Продължи с Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Кой влиза?' })).toBeVisible();
+  await expect(page.getByText('Това не е Google.')).toBeVisible();
+}
+
+/** Fills in somebody whom the stand-in does not know yet. */
+async function choose(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Име', { exact: true }).fill(name);
+  await page.getByLabel('Имейл', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Продължи' }).click();
+}
+
+test('a new parent comes through Google, and starts in the parents’ area', async ({ page }) => {
+  const email = `vesela-${crypto.randomUUID()}@gmail.example`;
+  await page.goto('/auth?mode=sign-up');
+  await expectNoViolations(page);
+  await goToGoogle(page);
+  await expectNoViolations(page);
+  await choose(page, 'Весела Тошева', email);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Успешен вход')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /Запиши|Добави|Регистрирай/ }).first()).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test('one of the invented people comes back to the same account', async ({ page }) => {
+  for (const time of ['first', 'second']) {
+    await page.goto('/auth');
+    await goToGoogle(page);
+    await page.getByRole('button', { name: 'Елена Стоянова' }).click();
+    await expect(page, time).toHaveURL(/\/$/);
+    await expect(page.getByText('Добре дошли!')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a parent with a password comes through Google, and finds the children there', async ({ page }) => {
+  await page.goto('/auth');
+  await goToGoogle(page);
+  await choose(page, 'Елена Димитрова', 'parent@demo.club');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Успешен вход')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Мария Димитрова').first()).toBeVisible();
+});
+
+test('whoever cancels at Google is told so, and can sign in otherwise', async ({ page }) => {
+  await page.goto('/auth');
+  await goToGoogle(page);
+  await page.getByRole('button', { name: 'Откажи' }).click();
+  await expect(page).toHaveURL(/\/auth\?error_code=bad_oauth_callback$/);
+  await expect(page.getByText('Грешка при вход')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Входът не беше завършен' })).toBeVisible();
+  await expectNoViolations(page);
+  await signIn(page, 'parent@demo.club');
+});
+
+test('an address that Google has not confirmed opens nobody’s account', async ({ page }) => {
+  await page.goto('/auth');
+  await goToGoogle(page);
+  await page.getByLabel('Имейлът е потвърден').uncheck();
+  await choose(page, 'Някой друг', 'admin@demo.club');
+  await expect(page).toHaveURL(/error_code=provider_email_needs_verification$/);
+  await expect(page.getByText('Грешка при вход')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Google не е потвърдил този имейл' })).toBeVisible();
+});
