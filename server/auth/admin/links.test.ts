@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../factors/testing.ts';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from '../testing.ts';
+
+let auth: TestAuth;
+let admin: ReturnType<TestAuth['admin']>['auth']['admin'];
+beforeAll(async () => {
+  auth = await createTestAuth({ sms: 'keep' });
+  admin = auth.admin().auth.admin;
+});
+afterAll(() => auth.close());
+
+describe('links', () => {
+  test('a magic link, a recovery and an invitation open the account', async () => {
+    for (const type of ['magiclink', 'recovery', 'invite'] as const) {
+      const email = newAddress();
+      if (type === 'recovery') await admin.createUser({ email, email_confirm: true });
+      const { data, error } = await admin.generateLink({
+        type,
+        email,
+        options: { redirectTo: `${auth.config.publicUrl}/club` },
+      });
+      expect(error).toBeNull();
+      const { action_link, hashed_token, email_otp, redirect_to, verification_type } = data.properties!;
+      expect([redirect_to, data.user!.email]).toEqual([`${auth.config.publicUrl}/club`, email]);
+      expect(email_otp).toMatch(/^\d{6}$/);
+      expect(await auth.countMails(email)).toBe(0);
+      const verified = await auth
+        .client()
+        .auth.verifyOtp({ token_hash: hashed_token, type: verification_type as 'email' });
+      expect(verified.data.user!.email).toBe(email);
+      expect((await auth.follow(new URL(action_link))).hash).toContain('otp_expired');
+    }
+  });
+
+  test('a sign-up, by its code, with its password', async () => {
+    const email = newAddress();
+    const { data } = await admin.generateLink({
+      type: 'signup',
+      email,
+      password: PASSWORD,
+      options: { data: { full_name: 'Иво' } },
+    });
+    expect(data.user!.user_metadata).toEqual({ full_name: 'Иво' });
+    expect(
+      (await auth.client().auth.verifyOtp({ email, token: data.properties!.email_otp, type: 'signup' })).error,
+    ).toBeNull();
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await admin.generateLink({ type: 'signup', email, password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    });
+  });
+
+  test('both sides of a change of address', async () => {
+    const { email } = await auth.family();
+    const newEmail = newAddress();
+    const first = await admin.generateLink({ type: 'email_change_current', email, newEmail });
+    const second = await admin.generateLink({ type: 'email_change_new', email, newEmail });
+    expect(first.data.properties!.verification_type).toBe('email_change_current');
+    expect((await auth.follow(new URL(first.data.properties!.action_link))).hash).toContain('message=');
+    const arrived = new URLSearchParams(
+      (await auth.follow(new URL(second.data.properties!.action_link))).hash.slice(1),
+    );
+    expect((await auth.client().auth.getUser(arrived.get('access_token')!)).data.user!.email).toBe(newEmail);
+  });
+
+  test.each([
+    [{ type: 'recovery', email: 'nobody@nowhere.example' }, 404, 'user_not_found'],
+    [{ type: 'email_change_new', email: 'nobody@nowhere.example', new_email: 'b@b.example' }, 404, 'user_not_found'],
+    [{ type: 'email_change_new', email: 'nobody@nowhere.example' }, 400, 'validation_failed'],
+    [{ type: 'signup', email: 'a@b.example' }, 400, 'validation_failed'],
+    [{ type: 'phone_change', email: 'a@b.example' }, 400, 'validation_failed'],
+    [{ type: 'magiclink' }, 400, 'validation_failed'],
+  ])('%j is refused', async (wish, status, code) => {
+    const response = await auth.post('/admin/generate_link', wish, {
+      authorization: `Bearer ${auth.config.secretKey}`,
+    });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
+  });
+
+  test('an invitation is mailed, and opens once', async () => {
+    const email = newAddress();
+    const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Ния' } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, invited_at: expect.any(String) });
+    const mail = await auth.mailTo(email);
+    expect([mail.kind, mail.link.searchParams.get('type')]).toEqual(['invitation', 'invite']);
+    expect((await auth.follow(mail.link)).hash).toContain('type=invite');
+    expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await admin.inviteUserByEmail('')).error).toMatchObject({ status: 400 });
+  });
+});
+
+describe('factors and sessions', () => {
+  test('a lost second factor is taken away', async () => {
+    const { supabase, user } = await auth.family();
+    const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+    if (data?.type !== 'totp') throw new Error('not enrolled');
+    await supabase.auth.mfa.challengeAndVerify({ factorId: data.id, code: appCode(data.totp.secret) });
+    const { data: list } = await admin.mfa.listFactors({ userId: user.id });
+    expect(list!.factors).toMatchObject([{ id: data.id, friendly_name: 'App', status: 'verified' }]);
+    expect(JSON.stringify(list)).not.toContain(data.totp.secret);
+    expect((await admin.mfa.deleteFactor({ userId: user.id, id: data.id })).data).toMatchObject({
+      data: { id: data.id },
+    });
+    expect((await admin.mfa.deleteFactor({ userId: user.id, id: data.id })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
+    });
+    const { data: refreshed } = await supabase.auth.refreshSession();
+    expect((await supabase.auth.getClaims(refreshed.session!.access_token)).data!.claims.aal).toBe('aal1');
+  });
+
+  test('somebody is signed out everywhere by their token', async () => {
+    const { supabase, session } = await auth.family();
+    expect((await admin.signOut(session.access_token, 'global')).error).toBeNull();
+    expect((await supabase.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+});
+
+test('what was done is written down, without addresses and tokens', async () => {
+  const { email, user, session } = await auth.family();
+  await admin.updateUserById(user.id, { user_metadata: { a: 1 } });
+  const response = await auth.send('/admin/audit?page=1&per_page=1000', {
+    headers: { authorization: `Bearer ${auth.config.secretKey}` },
+  });
+  const entries = (await response.json()) as { payload: { action: string; user_id?: string } }[];
+  expect(entries.find(({ payload }) => payload.user_id === user.id)!.payload).toMatchObject({
+    action: 'user_modified',
+    by: 'admin',
+  });
+  const { rows } = await auth.owner.query(
+    "select string_agg(to_jsonb(e)::text, '') as all from auth.audit_log_entries e",
+  );
+  expect(rows[0].all).not.toContain(email);
+  expect(rows[0].all).not.toContain(session.refresh_token);
+});

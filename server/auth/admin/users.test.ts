@@ -1,0 +1,249 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+
+let auth: TestAuth;
+let admin: ReturnType<TestAuth['admin']>['auth']['admin'];
+beforeAll(async () => {
+  auth = await createTestAuth({ sms: 'keep' });
+  admin = auth.admin().auth.admin;
+});
+afterAll(() => auth.close());
+
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+
+test.each([
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', `/admin/users/${NOBODY}`],
+  ['PUT', `/admin/users/${NOBODY}`],
+  ['DELETE', `/admin/users/${NOBODY}`],
+  ['GET', `/admin/users/${NOBODY}/factors`],
+  ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+  ['POST', '/admin/generate_link'],
+  ['POST', '/invite'],
+  ['GET', '/admin/audit'],
+  ['GET', '/admin/anything'],
+])('%s %s is for the secret key alone', async (method, path) => {
+  const { session } = await auth.family();
+  const ask = async (token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await auth.send(path, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+    return [response.status, response.headers.get('x-sb-error-code')];
+  };
+  expect(await ask()).toEqual([401, 'no_authorization']);
+  expect(await ask(auth.config.publishableKey)).toEqual([403, 'not_admin']);
+  expect(await ask(session.access_token)).toEqual([403, 'not_admin']);
+  expect(await ask('forged')).toEqual([403, 'bad_jwt']);
+});
+
+describe('accounts', () => {
+  test('one is made as wanted, and no mail goes out', async () => {
+    const email = newAddress();
+    const { data, error } = await admin.createUser({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { full_name: 'Мария' },
+      app_metadata: { club: 'юноши' },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { full_name: 'Мария' },
+      app_metadata: { provider: 'email', providers: ['email'], club: 'юноши' },
+      identities: [{ provider: 'email', identity_data: { email_verified: true } }],
+    });
+    expect(await auth.countMails(email)).toBe(0);
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect(await auth.auditOf(data.user!.id)).toEqual(['user_signedup', 'login']);
+  });
+
+  test('unconfirmed, by phone, with an id and a hash of their own', async () => {
+    const [email, phone, id] = [newAddress(), newPhone(), crypto.randomUUID()];
+    await admin.createUser({ email, password: PASSWORD });
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'email_not_confirmed',
+    );
+    const password_hash = await hash(PASSWORD);
+    const { data } = await admin.createUser({ id, phone: `+${phone}`, phone_confirm: true, password_hash });
+    expect(data.user).toMatchObject({ id, phone, identities: [{ provider: 'phone' }] });
+    expect((await auth.client().auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+    expect((await admin.createUser({ id, email: newAddress() })).error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+    });
+  });
+
+  test.each([
+    [{}, 400, 'validation_failed'],
+    [{ email: 'nobody' }, 400, 'validation_failed'],
+    [{ phone: 'many' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', password: '123' }, 422, 'weak_password'],
+    [{ email: 'a@b.example', ban_duration: 'for ever' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', role: 'no role;' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', id: 'seven' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', password: PASSWORD, password_hash: 'x' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', password_hash: 'md5:1234' }, 400, 'validation_failed'],
+    [{ email: 'a@b.example', app_metadata: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+  ])('wrong attributes are refused (%#)', async (attributes, status, code) => {
+    expect((await admin.createUser(attributes as never)).error).toMatchObject({ status, code });
+  });
+
+  test('what is taken is told', async () => {
+    const { email } = await auth.family();
+    const phone = newPhone();
+    await admin.createUser({ phone });
+    expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await admin.createUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+    const { user } = await auth.family();
+    expect((await admin.updateUserById(user.id, { email })).error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect((await admin.updateUserById(user.id, { phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+  });
+
+  test('everything can be written', async () => {
+    const { user, supabase } = await auth.family();
+    const [email, phone] = [newAddress(), newPhone()];
+    const { data, error } = await admin.updateUserById(user.id, {
+      email,
+      phone,
+      email_confirm: true,
+      phone_confirm: true,
+      password: 'another-one',
+      user_metadata: { full_name: 'Иво', locale: null },
+      app_metadata: { role: 'coach' },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      phone,
+      user_metadata: { full_name: 'Иво' },
+      app_metadata: { provider: 'email', providers: ['email', 'phone'], role: 'coach' },
+    });
+    expect((await supabase.auth.getUser()).error).not.toBeNull();
+    expect((await auth.client().auth.signInWithPassword({ email, password: 'another-one' })).error).toBeNull();
+    const { data: kept } = await admin.updateUserById(user.id, { app_metadata: { role: null, a: 1 } });
+    expect(kept.user!.app_metadata).toEqual({ provider: 'email', providers: ['email', 'phone'], a: 1 });
+  });
+
+  test('a ban shuts out at once, and is lifted', async () => {
+    const { user, email, supabase } = await auth.family();
+    const { data } = await admin.updateUserById(user.id, { ban_duration: '1h30m' });
+    const minutes = (Date.parse((data.user as unknown as { banned_until: string }).banned_until) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(89);
+    expect(minutes).toBeLessThan(91);
+    expect((await supabase.auth.refreshSession()).error).not.toBeNull();
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'user_banned',
+    );
+    await admin.updateUserById(user.id, { ban_duration: 'none' });
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('the role goes into the token', async () => {
+    const { user, email } = await auth.family();
+    await admin.updateUserById(user.id, { role: 'service_role' });
+    const { data } = await auth.client().auth.signInWithPassword({ email, password: PASSWORD });
+    const answer = await auth.send('/admin/users', {
+      headers: { authorization: `Bearer ${data.session!.access_token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('is found by its id; nobody is not', async () => {
+    const { user, email } = await auth.family();
+    expect((await admin.getUserById(user.id)).data.user).toMatchObject({ id: user.id, email });
+    const missing = { status: 404, code: 'user_not_found' };
+    expect((await admin.getUserById(NOBODY)).error).toMatchObject(missing);
+    expect((await admin.updateUserById(NOBODY, {})).error).toMatchObject(missing);
+    expect((await admin.deleteUser(NOBODY)).error).toMatchObject(missing);
+    const headers = { authorization: `Bearer ${auth.config.secretKey}` };
+    const noId = await auth.send('/admin/users/seven', { headers });
+    expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
+  });
+});
+
+describe('taking away', () => {
+  test('everything, and the address is free again', async () => {
+    const { user, email, supabase } = await auth.family();
+    const { data, error } = await admin.deleteUser(user.id);
+    expect([error, data.user!.id]).toEqual([null, user.id]);
+    expect((await supabase.auth.getUser()).error).not.toBeNull();
+    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('softly: the row stays, without a name', async () => {
+    const { user, email, supabase } = await auth.family();
+    await supabase.auth.updateUser({ data: { full_name: 'Мария' } });
+    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    const { rows } = await auth.owner.query('select to_jsonb(u)::text as row from auth.users u where id = $1', [
+      user.id,
+    ]);
+    expect(rows[0].row).not.toContain(email);
+    expect(rows[0].row).not.toContain('Мария');
+    expect((await supabase.auth.refreshSession()).error).not.toBeNull();
+    expect((await admin.getUserById(user.id)).error?.code).toBe('user_not_found');
+    expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('who teaches a class stays until somebody else does', async () => {
+    const { user } = await auth.family();
+    await auth.owner.query('insert into public.profiles (user_id, full_name) values ($1, $2) on conflict do nothing', [
+      user.id,
+      'Т',
+    ]);
+    const { rows } = await auth.owner.query(
+      "insert into public.locations (name, type) values ('Басейн', 'pool') returning id",
+    );
+    await auth.owner.query(
+      "insert into public.classes (title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, level) values ('Клас', $1, $2, 45, 1000, 8, 'beginner')",
+      [user.id, rows[0].id],
+    );
+    const { error } = await admin.deleteUser(user.id);
+    expect(error).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
+
+describe('the list', () => {
+  test('in pages, with the headers that the client reads', async () => {
+    for (let n = 0; n < 5; n++) await auth.family();
+    const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
+    expect(error).toBeNull();
+    const { rows } = await auth.owner.query('select count(*)::int from auth.users where deleted_at is null');
+    const total = rows[0].count as number;
+    expect(data).toMatchObject({ total, nextPage: 2, aud: 'authenticated' });
+    expect(data.users).toHaveLength(2);
+    const response = await auth.send('/admin/users?page=2&per_page=2', {
+      headers: { authorization: `Bearer ${auth.config.secretKey}` },
+    });
+    expect(response.headers.get('x-total-count')).toBe(String(total));
+    const last = Math.ceil(total / 2);
+    expect(response.headers.get('link')).toBe(
+      `</admin/users?page=3&per_page=2>; rel="next", </admin/users?page=${last}&per_page=2>; rel="last"`,
+    );
+    const end = await auth.send(`/admin/users?page=${last}&per_page=2`, {
+      headers: { authorization: `Bearer ${auth.config.secretKey}` },
+    });
+    expect(end.headers.get('link')).toBe(`</admin/users?page=${last}&per_page=2>; rel="last"`);
+    expect((await admin.listUsers()).data.users.length).toBeGreaterThan(4);
+  });
+
+  test.each(['page=0', 'page=x', 'per_page=-1', 'page=1e3'])('%s is refused', async (query) => {
+    const response = await auth.send(`/admin/users?${query}`, {
+      headers: { authorization: `Bearer ${auth.config.secretKey}` },
+    });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+  });
+
+  test('filtered by a part of an address, whatever stands in it', async () => {
+    const { email, user } = await auth.family();
+    const ask = async (filter: string) => {
+      const response = await auth.send(`/admin/users?${new URLSearchParams({ filter })}`, {
+        headers: { authorization: `Bearer ${auth.config.secretKey}` },
+      });
+      return ((await response.json()) as { users: { id: string }[] }).users.map(({ id }) => id);
+    };
+    expect(await ask(email.slice(3, 20))).toEqual([user.id]);
+    expect(await ask('%_\\\0')).toEqual([]);
+  });
+});
