@@ -100,15 +100,15 @@ export function createAuth(options: AuthOptions): Hono {
   const service: AuthService = { config, database, mailer, sms, onUserCreated };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
+  app.use('*', (_c, next) => withinTime(next()));
   app.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   for (const { method, path, handle, perIp } of ROUTES) {
     const run = async (c: Context) => {
       if (perIp) await limitClient(service, c, path, perIp);
       return handle(service, c);
     };
-    const runInTime = (c: Context) => withinTime(run(c));
-    if (method === 'ALL') app.all(path, runInTime);
-    else app.on(method, path, runInTime);
+    if (method === 'ALL') app.all(path, run);
+    else app.on(method, path, run);
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) app.all(path, wrongMethod);
   app.all('*', unknownPath);

@@ -78,8 +78,7 @@ async function sendByPhone(
     const user = (await findUserByPhone(trx, phone)) ?? (await newcomer(trx, service, c, { ...draft, phone }, draft));
     return user && issuePhoneCode(trx, service, c, user);
   });
-  const messageId = message && (await sendMessage(sender, message));
-  return c.json(messageId ? { message_id: messageId } : {});
+  return c.json({ message_id: await sendMessage(sender, message) });
 }
 
 /**

@@ -64,6 +64,5 @@ async function resendByPhone(service: AuthService, c: Context, type: string, pho
     const waiting = user?.phone_change ? user : await findUserByNewPhone(trx, phone);
     return waiting && issuePhoneChangeCode(trx, service, c, waiting);
   });
-  const messageId = message && (await sendMessage(sender, message));
-  return c.json(messageId ? { message_id: messageId } : {});
+  return c.json({ message_id: await sendMessage(sender, message) });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Transaction } from '../platform/database.ts';
@@ -11,6 +12,7 @@ import { messageChannel, toPhone } from './phones/phone-number.ts';
 import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
 import { fabricateUser, presentUser } from './present-user.ts';
 import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import {
   optionalEmail,
   optionalObject,
@@ -85,7 +87,7 @@ async function signUpByMail(
 ): Promise<Response> {
   await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
   const { ip } = deviceOf(service, c);
-  const user = await transact(service, async (trx) => {
+  const work = transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft);
     const known = made ?? (await findUserByEmail(trx, draft.email));
     if (made) await recordSignUp(trx, made.id, ip, 'email');
@@ -101,6 +103,7 @@ async function signUpByMail(
     }
     return null;
   });
+  const [user] = await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
   void service.mailer.flush();
   return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
 }
@@ -125,7 +128,7 @@ async function signUpByPhone(
     const waiting = await issuePhoneCode(trx, service, c, known);
     return { user: await findUserById(trx, known.id), message: waiting };
   });
-  if (message) await sendMessage(sender, message);
+  await sendMessage(sender, message);
   return c.json(presentUser(user ?? fabricateUser({ phone }, metadata)));
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { makeConfig, readEnvironment } from '../config.ts';
@@ -64,4 +65,41 @@ describe('what does not count', () => {
     expect(await faultOf(bearer(token))).toBe('expired');
     vi.useRealTimers();
   });
+});
+
+describe('clocks that differ', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each([
+    ['issued in twenty seconds', { iat: 20 }, 'none'],
+    ['issued in a minute', { iat: 60 }, 'invalid'],
+    ['good from in twenty seconds', { nbf: 20 }, 'none'],
+    ['good from in a minute', { nbf: 60 }, 'invalid'],
+    ['ended twenty seconds ago', { exp: -20 }, 'none'],
+    ['ended a minute ago', { exp: -60 }, 'expired'],
+  ])('a token %s', async (_when, offsets, fault) => {
+    const claims = Object.fromEntries(Object.entries(offsets).map(([name, offset]) => [name, now() + offset]));
+    expect(await faultOf(bearer(await sign({ role: 'authenticated', ...claims })))).toBe(fault);
+  });
+});
+
+test('any claims come back; a token with any character changed does not count', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),
+      fc.nat(),
+      fc.constantFrom('A', 'z', '0', '_', '.'),
+      async (metadata, at, character) => {
+        const user_metadata = JSON.parse(JSON.stringify(metadata)) as Record<string, unknown>;
+        const { token } = await signAccessToken(config, { role: 'authenticated', user_metadata });
+        expect((await bearer(token)).claims['user_metadata']).toEqual(user_metadata);
+        // The last character of a part carries bits that count for nothing.
+        const parts = token.split('.').map((part) => part.length);
+        const position = at % (token.length - 1);
+        const ends = [parts[0]! - 1, parts[0]! + parts[1]!, token.length - 1];
+        const changed = token.slice(0, position) + character + token.slice(position + 1);
+        if (changed !== token && !ends.includes(position)) expect(await faultOf(bearer(changed))).toBe('invalid');
+      },
+    ),
+    { numRuns: 150 },
+  );
 });

@@ -27,7 +27,7 @@ test.each([
 ])('%s %s is for the secret key alone', async (method, path) => {
   const { session } = await auth.family();
   const ask = async (token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const response = await auth.send(path, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
     return [response.status, response.headers.get('x-sb-error-code')];
   };

@@ -150,7 +150,7 @@ describe('through a provider', () => {
       request.on('data', (part) => (body += part));
       request.on('end', () => {
         taken.push({ ...JSON.parse(body), key: request.headers.authorization });
-        response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":"m-1"}');
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
       });
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -159,7 +159,7 @@ describe('through a provider', () => {
     try {
       const phone = newPhone();
       const { data } = await sending.client().auth.signInWithOtp({ phone });
-      expect(data).toMatchObject({ messageId: 'm-1' });
+      expect(data).toMatchObject({ messageId: expect.any(String) });
       expect(taken).toEqual([{ to: `+${phone}`, text: expect.stringMatching(/\d{6}/), key: 'Bearer key' }]);
       status = 500;
       expect((await sending.client().auth.signInWithOtp({ phone: newPhone() })).error).toMatchObject({

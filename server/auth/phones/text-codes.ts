@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -58,10 +59,14 @@ export async function takeMessage(service: AuthService, recipient: string): Prom
   await takeFrom(service, 'sms.club', '', SMS_PER_CLUB);
 }
 
-/** Sends the message, outside any transaction; gives the provider's id of it. Throws `sms_send_failed`. */
-export async function sendMessage(sender: SmsSender, message: TextMessage): Promise<string | undefined> {
+/**
+ * Sends the message, if there is one, outside any transaction. Gives an id in either case: it must not tell whether the
+ * number is known. Throws `sms_send_failed`.
+ */
+export async function sendMessage(sender: SmsSender, message: TextMessage | null): Promise<string> {
   try {
-    return await sender.send(message);
+    if (message) await sender.send(message);
+    return randomUUID();
   } catch (error) {
     log('error', 'sms.failure', { error });
     throw new AuthError(422, 'sms_send_failed', 'Error sending the text message, please try again later');

@@ -15,8 +15,8 @@ export interface TextMessage {
 export interface SmsSender {
   /** Under which name /settings shows it. */
   name: string;
-  /** Sends the message; gives the provider's id of it, where it has one. Throws if the provider does not take it. */
-  send(message: TextMessage): Promise<string | undefined>;
+  /** Sends the message. Throws if the provider does not take it. */
+  send(message: TextMessage): Promise<void>;
 }
 
 const PROVIDER_TIMEOUT_MS = 5000;
@@ -42,12 +42,11 @@ function keepingSender(database: Database): SmsSender {
         return rows[0]!.id;
       });
       log('info', 'sms.kept', { id });
-      return id;
     },
   };
 }
 
-/** Hands each message to a provider's address as JSON, `{to, text}`; an id in its answer is handed on. */
+/** Hands each message to a provider's address as JSON, `{to, text}`. */
 function postingSender(url: string, token: string | undefined): SmsSender {
   return {
     name: new URL(url).hostname,
@@ -59,8 +58,6 @@ function postingSender(url: string, token: string | undefined): SmsSender {
         signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The provider of text messages answered ${response.status}`);
-      const answer = (await response.json().catch(() => null)) as { id?: unknown } | null;
-      return typeof answer?.id === 'string' ? answer.id : undefined;
     },
   };
 }

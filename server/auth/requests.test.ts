@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { serve } from '@hono/node-server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
+import { withinTime } from './time-limit.ts';
+
+let auth: TestAuth;
+let server: ReturnType<typeof serve>;
+let port: number;
+beforeAll(async () => {
+  auth = await createTestAuth({ autoConfirm: false });
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: auth.app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
+      port = info.port;
+      resolve();
+    });
+  });
+});
+afterAll(async () => {
+  server.close();
+  await auth.close();
+});
+
+test('work that takes too long is told so, and what it does later harms nobody', async () => {
+  const never = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 30));
+  await expect(withinTime(never, 0.01)).rejects.toMatchObject({ status: 504, code: 'request_timeout' });
+  await expect(withinTime(Promise.resolve(7))).resolves.toBe(7);
+});
+
+test('a body that never comes to its end is answered after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"email":')),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const waiting = auth.send('/otp', { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit);
+  await vi.advanceTimersByTimeAsync(10_001);
+  vi.useRealTimers();
+  const response = await waiting;
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([504, 'request_timeout']);
+});
+
+test('a body that breaks off, or is larger than it says, leaves the server as it was', async () => {
+  const broken = request({
+    port,
+    host: '127.0.0.1',
+    path: '/auth/v1/token?grant_type=password',
+    method: 'POST',
+    headers: { 'content-length': '500' },
+  });
+  broken.on('error', () => undefined);
+  broken.write('{"email":');
+  await new Promise((resolve) => broken.once('socket', (socket) => socket.once('connect', resolve)));
+  broken.destroy();
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/health`);
+  expect(answer.status).toBe(200);
+});
+
+test('a session that others hold too long is a conflict', async () => {
+  const email = newAddress();
+  const supabase = auth.client();
+  await supabase.auth.signUp({ email, password: PASSWORD });
+  const { data } = await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'signup' });
+  await auth.owner.query('begin');
+  await auth.owner.query('select 1 from auth.sessions where user_id = $1 for update', [data.user!.id]);
+  const refused = await auth.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
+  await auth.owner.query('rollback');
+  expect(refused.error).toMatchObject({ status: 409, code: 'conflict' });
+  expect((await supabase.auth.refreshSession()).error).toBeNull();
+});
+
+/** How an answer looks from outside, without what is different every time. */
+async function looksOf(response: Response): Promise<unknown> {
+  const scrub = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? [] : ['…'];
+    if (typeof value !== 'object' || value === null) return typeof value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, scrub(inner)]));
+  };
+  return [response.status, response.headers.get('x-sb-error-code'), scrub(await response.json())];
+}
+
+test('no answer tells who is known', async () => {
+  const known = newAddress();
+  await auth.client().auth.signUp({ email: known, password: PASSWORD });
+  await auth.client().auth.verifyOtp({ email: known, token: (await auth.mailTo(known)).code!, type: 'signup' });
+  const asked: [string, object][] = [
+    ['/recover', {}],
+    ['/otp', {}],
+    ['/otp', { create_user: false }],
+    ['/magiclink', {}],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+    ['/token?grant_type=password', { password: 'wrong-one' }],
+    ['/verify', { type: 'email', token: '000000' }],
+  ];
+  for (const [path, body] of asked) {
+    const stranger = await looksOf(await auth.post(path, { ...body, email: newAddress() }));
+    expect(await looksOf(await auth.post(path, { ...body, email: known })), path).toEqual(stranger);
+  }
+  const [first, again] = [newAddress(), known];
+  const [fresh, taken] = await Promise.all(
+    [first, again].map(async (email) => (await auth.post('/signup', { email, password: PASSWORD })).json()),
+  );
+  expect(Object.keys(taken as object).sort()).toEqual(Object.keys(fresh as object).sort());
+});
+
+test('any password of six characters to 72 bytes signs in, and no other one', async () => {
+  const open = await createTestAuth();
+  try {
+    const password = fc
+      .string({ unit: 'binary', minLength: 6, maxLength: 72 })
+      .filter(
+        (text) => text.isWellFormed() && !text.includes('\0') && Buffer.byteLength(text) <= 72 && [...text].length >= 6,
+      );
+    await fc.assert(
+      fc.asyncProperty(password, async (given) => {
+        const email = newAddress();
+        expect((await open.client().auth.signUp({ email, password: given })).error).toBeNull();
+        expect((await open.client().auth.signInWithPassword({ email, password: given })).error).toBeNull();
+        expect((await open.client().auth.signInWithPassword({ email, password: `${given}x` })).error).not.toBeNull();
+      }),
+      { numRuns: 8 },
+    );
+    for (const [given, status, code] of [
+      ['12345', 422, 'weak_password'],
+      ['ппппп', 422, 'weak_password'],
+      ['x'.repeat(73), 400, 'validation_failed'],
+    ] as const) {
+      const { error } = await open.client().auth.signUp({ email: newAddress(), password: given });
+      expect(error).toMatchObject({ status, code });
+      if (code === 'weak_password') expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] });
+    }
+  } finally {
+    await open.close();
+  }
+});
