@@ -1,10 +1,16 @@
 import { Outlet } from 'react-router';
+import { useLiveFamily } from '../features/children/use-live-family.ts';
 import { Guard } from '../features/session/Guard.tsx';
 
 export default function ParentLayout() {
   return (
     <Guard role="parent">
-      <Outlet />
+      <LiveOutlet />
     </Guard>
   );
+}
+
+function LiveOutlet() {
+  useLiveFamily();
+  return <Outlet />;
 }

@@ -1,64 +1,48 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Chip } from '../../components/Chip.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
-import { LanguageSwitcher } from '../frame/LanguageSwitcher.tsx';
-import { ThemeSwitch } from '../frame/ThemeSwitch.tsx';
-import { useRole } from '../session/RoleProvider.tsx';
-import { useUser } from '../session/SessionProvider.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { AppearanceCard } from './AppearanceCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { EmailCard } from './EmailCard.tsx';
+import { GoogleCard } from './GoogleCard.tsx';
+import { NameCard } from './NameCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 
-/** Who I am here, how the app looks, and the way out. */
+/** Who I am here, how I sign in and where I am signed in, how the app looks, and the way out. */
 export function AccountPage() {
-  const { t } = useTranslation(['account', 'common', 'session', 'area']);
-  const user = useUser();
-  const { role } = useRole();
+  const { t } = useTranslation(['account', 'session', 'area']);
   const signOut = useSignOut();
-  const name = String(user.user_metadata['full_name'] ?? user.email ?? '');
   return (
     <>
-      <PageHeader title={t('account:title')} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Card>
-          <div className="flex items-center gap-4">
-            <Avatar name={name} size="lg" />
-            <div className="min-w-0">
-              <p className="text-xl font-bold">{name}</p>
-              <p className="truncate text-muted">{user.email}</p>
-              {role && <Chip className="mt-2">{t(`common:roles.${role}`)}</Chip>}
-            </div>
-          </div>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button kind="secondary" icon={<LogOut aria-hidden="true" />} onClick={signOut}>
-              {t('session:signOut')}
-            </Button>
-            <ButtonLink kind="quiet" to={paths.home}>
-              {t('area:publicSite')}
-            </ButtonLink>
-          </div>
-        </Card>
-        <Card title={t('account:settings')}>
-          <dl className="flex flex-col gap-4">
-            <div>
-              <dt className="mb-1.5 font-semibold">{t('common:language')}</dt>
-              <dd>
-                <LanguageSwitcher />
-              </dd>
-            </div>
-            <div>
-              <dt className="mb-1.5 font-semibold">{t('common:theme.label')}</dt>
-              <dd>
-                <ThemeSwitch />
-              </dd>
-            </div>
-          </dl>
-        </Card>
+      <PageHeader
+        title={t('account:title')}
+        action={
+          <Button kind="secondary" icon={<LogOut aria-hidden="true" />} onClick={signOut}>
+            {t('session:signOut')}
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <NameCard />
+          <EmailCard />
+          <AppearanceCard />
+        </div>
+        <div className="flex flex-col gap-4">
+          <PasswordCard />
+          <SecondFactorCard />
+          <GoogleCard />
+          <DevicesCard />
+        </div>
       </div>
+      <ButtonLink kind="quiet" to={paths.home} className="mt-6">
+        {t('area:publicSite')}
+      </ButtonLink>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
+import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { readPayments, useDecision } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
@@ -23,6 +24,7 @@ export function BillingPage() {
   const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
   const page = useListPage('payments', ['payments', 'office'], readPayments);
   const columns = usePaymentColumns();
+  useLivePayments();
   const confirm = useConfirm();
   const waiting = (ids: readonly string[]) =>
     page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)).map(({ id }) => id) ?? [];

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FormError } from '../../components/FormError.tsx';
+import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import type { Credentials } from './auth-calls.ts';
@@ -8,23 +10,27 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 /** /auth: one of four forms, chosen by `?mode=` or by the link of a mail. */
 export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const [search] = useSearchParams();
-  const { recovering } = useSession();
+  const { recovering, owesCode } = useSession();
   const [preset, setPreset] = useState<Credentials | null>(null);
   const mode = search.get('mode');
   const linkFault = search.get('error_code');
+  useFaultToast(linkFault);
   return (
     <AuthFrame>
       {linkFault && <FormError message={errorText(linkFault)} />}
-      {recovering ? (
+      {owesCode ? (
+        <SecondStepForm />
+      ) : recovering ? (
         <NewPasswordForm />
       ) : mode === 'sign-up' ? (
-        <SignUpForm />
+        <SignUpForm google={google} />
       ) : mode === 'reset' ? (
         <ResetForm />
       ) : (
@@ -35,4 +41,12 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
       )}
     </AuthFrame>
   );
+}
+
+/** A link of a mail that has run out is no failure to sign in; whatever else comes back is. */
+function useFaultToast(fault: string | null): void {
+  const { t } = useTranslation('auth');
+  useEffect(() => {
+    if (fault && fault !== 'otp_expired') toast.error(t('signIn.failed'), { description: errorText(fault) });
+  }, [fault, t]);
 }

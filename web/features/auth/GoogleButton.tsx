@@ -1,15 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
 import { signInWithGoogle } from './auth-calls.ts';
 import { messageOf } from './message-of.ts';
 
-/** Sign-in by Google; where the club has not switched it on, it says so. */
+/** Sign-in by Google, for those who have an account and those who have none; only where the club has set it up. */
 export function GoogleButton({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('auth');
   const [busy, setBusy] = useState(false);
-  const why = useId();
+  if (!enabled) return null;
   const go = async () => {
     setBusy(true);
     try {
@@ -27,23 +27,9 @@ export function GoogleButton({ enabled }: { enabled: boolean }) {
       >
         {t('google.or')}
       </p>
-      <Button
-        kind="secondary"
-        size="lg"
-        wide
-        busy={busy}
-        disabled={!enabled}
-        aria-describedby={enabled ? undefined : why}
-        icon={<GoogleMark />}
-        onClick={go}
-      >
+      <Button kind="secondary" size="lg" wide busy={busy} icon={<GoogleMark />} onClick={go}>
         {t('google.label')}
       </Button>
-      {!enabled && (
-        <p id={why} className="text-center text-sm text-muted">
-          {t('google.off')}
-        </p>
-      )}
     </div>
   );
 }

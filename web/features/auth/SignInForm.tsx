@@ -22,7 +22,7 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      await signIn(credentials);
+      if ((await signIn(credentials)) === 'code') return;
       toast.success(t('signIn.done'), { description: t('signIn.welcome') });
       await navigate(paths.home);
     } catch (error) {

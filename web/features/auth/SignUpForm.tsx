@@ -10,11 +10,12 @@ import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { signUpParent } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmMail } from './ConfirmMail.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
 
 /** A parent's new account; goes to the home page. */
-export function SignUpForm() {
+export function SignUpForm({ google }: { google: boolean }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -39,6 +40,7 @@ export function SignUpForm() {
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('signUp.submit')}
       </Button>
+      <GoogleButton enabled={google} />
       <div>
         <AuthSwitch question={t('signUp.toSignIn')} label={t('signUp.signIn')} to={paths.auth} />
         <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />

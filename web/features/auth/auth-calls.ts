@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/supabase-js';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { owesSecondStep } from '../session/assurance.ts';
 import { authFault } from '../session/auth-fault.ts';
 import { enter } from '../session/kind-of-account.ts';
 import type { KindOfAccount } from '../session/kind-of-account.ts';
@@ -16,11 +17,23 @@ export interface NewAccount extends Credentials {
   full_name: string;
 }
 
-/** Signs in. Throws ClubError. */
-export async function signIn(credentials: Credentials): Promise<void> {
+/** Signs in; answers whether the code of the second step is still owed. Throws ClubError. */
+export async function signIn(credentials: Credentials): Promise<'done' | 'code'> {
   const client = await supabase();
-  const { error } = await client.auth.signInWithPassword(credentials);
+  const { data, error } = await client.auth.signInWithPassword(credentials);
   raise(error);
+  if (owesSecondStep(data.session)) return 'code';
+  announceSession();
+  return 'done';
+}
+
+/** Shows the code of the app on the phone: the second step of signing in. Throws ClubError. */
+export async function showCode(code: string): Promise<void> {
+  const { mfa } = (await supabase()).auth;
+  const { data, error } = await mfa.listFactors();
+  raise(error);
+  const answer = await mfa.challengeAndVerify({ factorId: data!.totp[0]?.id ?? '', code });
+  raise(answer.error);
   announceSession();
 }
 

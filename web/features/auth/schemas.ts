@@ -13,3 +13,15 @@ export const signInSchema = z.object({ email: email(), password });
 export const signUpSchema = z.object({ full_name: line(MAX_NAME), email: email(), password });
 export const resetSchema = z.object({ email: email() });
 export const newPasswordSchema = z.object({ password });
+
+const CODE = /^\d{6}$/;
+/** Six figures; blanks between them are how apps show them. */
+export const codeSchema = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.replaceAll(/\s/g, '')),
+    ),
+    z.string().check(z.minLength(1, { error: 'required' }), z.regex(CODE)),
+  ),
+});

@@ -1,18 +1,35 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toast } from '../../components/toast.ts';
+import { needBundles } from '../../i18n/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { owesSecondStep } from '../session/assurance.ts';
 
 /** What a mail's link or a sign-in provider brings back in the address. */
 const SESSION = /[#&]access_token=|[?&]code=/;
 const FAULT = /[#&?]error_code=([a-z_]+)/;
 
-/** The client takes the session out of the address when it starts. */
-async function takeUpSession(): Promise<void> {
+/** Only a provider's answer carries it. */
+const FROM_PROVIDER = /[#&]provider_token=/;
+
+/** The client takes the session out of the address when it starts. Answers whether the second step is still owed. */
+async function takeUpSession(address: string): Promise<'done' | 'code'> {
   const client = await supabase();
-  await client.auth.getSession();
+  const { data } = await client.auth.getSession();
+  // The client empties the fragment and leaves its sign behind.
+  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
   announceSession();
+  if (owesSecondStep(data.session)) return 'code';
+  if (data.session && FROM_PROVIDER.test(address)) await greet();
+  return 'done';
+}
+
+async function greet(): Promise<void> {
+  await needBundles('account');
+  toast.success(i18next.t('auth:signIn.done'), { description: i18next.t('auth:signIn.welcome') });
 }
 
 /** Takes up a session or a fault that comes back to the site in the address: links of mails, Google. */
@@ -25,7 +42,8 @@ export function AuthReturn() {
     if (fault) void navigate(`${paths.auth}?error_code=${fault}`, { replace: true });
     else if (/type=recovery/.test(address) && pathname !== paths.auth)
       void navigate(paths.auth + location.hash, { replace: true });
-    else if (SESSION.test(address)) void takeUpSession();
+    else if (SESSION.test(address))
+      void takeUpSession(address).then((owed) => owed === 'code' && navigate(paths.auth, { replace: true }));
   }, [pathname, navigate]);
   return null;
 }

@@ -10,14 +10,14 @@ import { paths } from '../../lib/paths.ts';
 const NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };
 
 /** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => unknown }) {
   const { t, i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const choose = async (locale: Locale) => {
     storeLanguage(locale);
     await showLanguage(locale);
-    await revalidate();
+    await Promise.all([revalidate(), onChosen?.(locale)]);
   };
   return (
     <form method="post" action={paths.language} role="group" aria-label={t('language')} className="flex">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { NotificationsBell } from '../notifications/NotificationsBell.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -15,6 +17,7 @@ import { areaItems } from './area-items.ts';
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('area');
   const { loading, role } = useRole();
+  const { user } = useSession();
   const items = areaItems(role);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,15 +26,19 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <OfflineBar />
       <header className="flex h-16 items-center justify-between px-4 lg:hidden">
         <Logo />
-        <LanguageSwitcher />
+        <div className="flex items-center">
+          {!loading && user && <NotificationsBell />}
+          <LanguageSwitcher />
+        </div>
       </header>
       <div className="flex flex-1">
         <aside
           aria-label={t('navigation')}
           className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex"
         >
-          <div className="px-2 pb-4">
+          <div className="flex items-center justify-between pb-4 pl-2">
             <Logo />
+            {!loading && user && <NotificationsBell />}
           </div>
           {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
           <div className="mt-auto flex flex-col gap-2 px-2 pt-6">

@@ -13,6 +13,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { useLivePayments } from '../payments/use-live-payments.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 import { classPaymentsQuery } from './class-payments-data.ts';
@@ -23,6 +24,7 @@ export function ClassPayments({ classId }: { classId: string }) {
   const { t } = useTranslation(['instructor', 'payment']);
   const payments = useQuery(classPaymentsQuery(classId));
   const columns = usePaymentColumns();
+  useLivePayments();
   if (payments.error) {
     return (
       <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>

@@ -12,6 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { lessonState } from '../lessons/lesson-state.ts';
+import { useLivePayments } from '../payments/use-live-payments.ts';
 import { useMarkQueue } from '../roster/use-mark-queue.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { ClassList } from './ClassList.tsx';
@@ -28,6 +29,7 @@ export function DashboardPage() {
   const { date } = useFormat();
   const { id } = useUser();
   const work = useQuery(workQuery(id));
+  useLivePayments();
   const nothing = work.data && work.data.classes.length === 0 && work.data.today.length + work.data.week.length === 0;
   return (
     <>

@@ -16,6 +16,7 @@ import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
 import { rosterQuery, withMarks } from './roster-data.ts';
 import type { Roster } from './roster-data.ts';
+import { useLiveRoster } from './use-live-roster.ts';
 import { useMarkQueue } from './use-mark-queue.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -30,6 +31,7 @@ export interface RosterLessonProps {
 export function RosterLesson({ classId, level, meetingId }: RosterLessonProps) {
   const { t } = useTranslation('roster');
   const roster = useQuery(rosterQuery(meetingId));
+  useLiveRoster(meetingId, classId);
   if (roster.fetchStatus === 'paused' && !roster.data) {
     return (
       <ErrorState title={t('offline')} code="offline" onRetry={() => void roster.refetch()}>

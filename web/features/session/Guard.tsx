@@ -17,10 +17,10 @@ export interface GuardProps {
 
 /** Stands before every signed-in page. */
 export function Guard({ role: required, children }: GuardProps) {
-  const { user } = useSession();
+  const { user, owesCode } = useSession();
   const { loading, role, athleteApproved, fault, reload } = useRole();
   const { pathname } = useLocation();
-  if (user && fault) {
+  if (user && fault && !owesCode) {
     return (
       <ErrorState code={fault} onRetry={reload}>
         {errorText(fault)}
@@ -30,6 +30,7 @@ export function Guard({ role: required, children }: GuardProps) {
   const decision = decide({
     loading,
     signedIn: user !== null,
+    owesCode,
     role,
     athleteApproved,
     required: required ?? null,

@@ -28,22 +28,23 @@ export function useRole(): RoleState {
 
 /** Reads role and athlete approval anew whenever another user signs in. Stands within a SessionProvider. */
 export function RoleProvider({ children }: { children: ReactNode }) {
-  const { user, loading: sessionLoading } = useSession();
-  const userId = user?.id ?? null;
-  const signedUpAs: unknown = user?.user_metadata['account'];
+  const { user, loading: sessionLoading, owesCode } = useSession();
+  const userId = owesCode ? null : (user?.id ?? null);
+  const account: unknown = user?.user_metadata['account'];
+  const provider = user?.app_metadata.provider;
   const [known, setKnown] = useState<{ userId: string; standing: Standing | null; fault: string | null } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!userId) return undefined;
     let gone = false;
-    takeStanding({ id: userId, user_metadata: { account: signedUpAs } }).then(
+    takeStanding({ id: userId, user_metadata: { account }, app_metadata: { provider } }).then(
       (standing) => gone || setKnown({ userId, standing, fault: null }),
       (error: unknown) => gone || setKnown({ userId, standing: null, fault: codeOf(error) }),
     );
     return () => {
       gone = true;
     };
-  }, [userId, signedUpAs, round]);
+  }, [userId, account, provider, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const mine = known && known.userId === userId ? known : null;
   return (

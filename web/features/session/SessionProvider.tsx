@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { recovery, supabase } from '../../lib/supabase.ts';
+import { owesSecondStep } from './assurance.ts';
 
 export interface SessionState {
   /** Until the stored session has been looked at. */
@@ -9,9 +10,13 @@ export interface SessionState {
   user: User | null;
   /** The person came by a link for a new password. */
   recovering: boolean;
+  /** The password was right, the code of the second step has not been shown yet. */
+  owesCode: boolean;
   /** Forgets the user here; the client's own session is ended by signOut. */
   forget: () => void;
 }
+
+const NOBODY = { loading: false, user: null, recovering: false, owesCode: false };
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -31,14 +36,10 @@ export function useUser(): User {
 
 /** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Pick<SessionState, 'loading' | 'user' | 'recovering'>>({
-    loading: true,
-    user: null,
-    recovering: false,
-  });
+  const [state, setState] = useState<Omit<SessionState, 'forget'>>({ ...NOBODY, loading: true });
   const forget = useCallback(() => {
     recovery.end();
-    setState({ loading: false, user: null, recovering: false });
+    setState(NOBODY);
   }, []);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -52,6 +53,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           loading: false,
           user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
           recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
+          owesCode: owesSecondStep(session),
         }));
       });
       stop = () => data.subscription.unsubscribe();

@@ -5,6 +5,7 @@ import type { Visit } from './guard-decision.ts';
 const parent: Visit = {
   loading: false,
   signedIn: true,
+  owesCode: false,
   role: 'parent',
   athleteApproved: null,
   required: 'parent',
@@ -17,6 +18,9 @@ describe('the guard', () => {
   });
   it('sends a visitor to sign in', () => {
     expect(decide({ ...parent, signedIn: false })).toEqual({ redirect: '/auth' });
+  });
+  it('sends whoever owes the code of the second step back to sign in', () => {
+    expect(decide({ ...parent, owesCode: true })).toEqual({ redirect: '/auth' });
   });
   it('lets the required role in', () => {
     expect(decide(parent)).toEqual({ show: 'page' });

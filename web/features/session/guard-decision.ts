@@ -5,6 +5,8 @@ import { paths } from '../../lib/paths.ts';
 export interface Visit {
   loading: boolean;
   signedIn: boolean;
+  /** The code of the second step has not been shown yet. */
+  owesCode: boolean;
   role: Role | null;
   athleteApproved: boolean | null;
   /** The role the page asks for; null when any signed-in person may come. */
@@ -20,7 +22,7 @@ export type Decision = { show: 'skeleton' | 'page' | 'denied' } | { redirect: st
  */
 export function decide(visit: Visit): Decision {
   if (visit.loading) return { show: 'skeleton' };
-  if (!visit.signedIn) return { redirect: paths.auth };
+  if (!visit.signedIn || visit.owesCode) return { redirect: paths.auth };
   const athlete = visit.athleteApproved !== null && (visit.role === null || visit.role === 'athlete');
   if (athlete && !visit.athleteApproved) return { redirect: paths.athletePending };
   const elsewhere = visit.required !== null && !visit.pathname.startsWith('/athlete');

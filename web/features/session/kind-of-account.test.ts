@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingKind } from './kind-of-account.ts';
+import { missingKind, signedUpAs } from './kind-of-account.ts';
 
 const nothing = { role: null, athleteApproved: null };
 
@@ -18,5 +18,19 @@ describe('the kind of account still to be entered', () => {
     expect(missingKind(nothing, undefined)).toBeNull();
     expect(missingKind(nothing, 'admin')).toBeNull();
     expect(missingKind(nothing, ['parent'])).toBeNull();
+  });
+});
+
+describe('what somebody signed up as', () => {
+  it('is what the sign-up said, wherever it came from', () => {
+    expect(signedUpAs({ user_metadata: { account: 'athlete' }, app_metadata: { provider: 'email' } })).toBe('athlete');
+    expect(signedUpAs({ user_metadata: { account: 'athlete' }, app_metadata: { provider: 'google' } })).toBe('athlete');
+  });
+  it('is a parent through a provider, where nobody is asked', () => {
+    expect(signedUpAs({ user_metadata: {}, app_metadata: { provider: 'google' } })).toBe('parent');
+  });
+  it('is nothing for an account that the office made', () => {
+    expect(signedUpAs({ user_metadata: {}, app_metadata: { provider: 'email' } })).toBeUndefined();
+    expect(signedUpAs({ user_metadata: {}, app_metadata: {} })).toBeUndefined();
   });
 });

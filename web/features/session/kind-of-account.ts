@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import { ClubError } from '../../lib/club-error.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Standing } from './standing.ts';
@@ -9,12 +10,21 @@ export type KindOfAccount = 'parent' | 'athlete';
 const THERE_ALREADY = '23505';
 
 /**
- * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
- * yet. Null otherwise, and for an account whose sign-up named no kind, such as one of Google.
+ * What the user signed up as: what the sign-up said, or a parent for whoever came through a provider such as Google, where
+ * nobody is asked.
  */
-export function missingKind(standing: Standing, signedUpAs: unknown): KindOfAccount | null {
+export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_metadata' | 'app_metadata'>): unknown {
+  const { provider = 'email' } = app_metadata;
+  return user_metadata['account'] ?? (provider === 'email' || provider === 'phone' ? undefined : 'parent');
+}
+
+/**
+ * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
+ * yet. Null otherwise, and for an account whose sign-up named no kind.
+ */
+export function missingKind(standing: Standing, kind: unknown): KindOfAccount | null {
   if (standing.role !== null || standing.athleteApproved !== null) return null;
-  return signedUpAs === 'parent' || signedUpAs === 'athlete' ? signedUpAs : null;
+  return kind === 'parent' || kind === 'athlete' ? kind : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { enter, missingKind } from './kind-of-account.ts';
+import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
 
 /** What a user is to the club. */
 export interface Standing {
@@ -18,12 +18,12 @@ const NO_ROWS = 'PGRST116';
  * Role and athlete approval of a user. Whoever confirmed the address by mail had no session when signing up: what the
  * person signed up as is entered here, at the first sign-in. Throws ClubError, also when that fails.
  */
-export async function takeStanding({ id, user_metadata }: Pick<User, 'id' | 'user_metadata'>): Promise<Standing> {
-  const standing = await readStanding(id);
-  const kind = missingKind(standing, user_metadata['account']);
+export async function takeStanding(user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>): Promise<Standing> {
+  const standing = await readStanding(user.id);
+  const kind = missingKind(standing, signedUpAs(user));
   if (!kind) return standing;
-  await enter(id, kind);
-  return readStanding(id);
+  await enter(user.id, kind);
+  return readStanding(user.id);
 }
 
 /**

@@ -21,7 +21,7 @@ export const common = {
   skipToContent: 'Към съдържанието',
   home: 'Към началото',
   language: 'Език',
-  theme: { label: 'Изглед', system: 'Като устройството', light: 'Светъл', dark: 'Тъмен' },
+  theme: { label: 'Изглед', system: 'Системен', light: 'Светъл', dark: 'Тъмен' },
   levels: { any: 'Всички нива', beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   roles: { parent: 'родител', instructor: 'инструктор', admin: 'администратор', athlete: 'състезател' },
   places_one: '{{count}} място',

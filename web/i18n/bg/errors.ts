@@ -20,6 +20,20 @@ export type OtherCode =
   | 'over_request_rate_limit'
   | 'over_email_send_rate_limit'
   | 'provider_disabled'
+  | 'bad_oauth_callback'
+  | 'bad_oauth_state'
+  | 'flow_state_expired'
+  | 'flow_state_already_used'
+  | 'flow_state_not_found'
+  | 'provider_email_needs_verification'
+  | 'mfa_verification_failed'
+  | 'mfa_challenge_expired'
+  | 'insufficient_aal'
+  | 'current_password_invalid'
+  | 'current_password_required'
+  | 'reauthentication_needed'
+  | 'identity_already_exists'
+  | 'single_identity_not_deletable'
   | 'passwords_differ'
   | 'request_timeout'
   | '23505'
@@ -49,6 +63,20 @@ export const errors = {
   over_request_rate_limit: 'Твърде много опити. Изчакай малко.',
   over_email_send_rate_limit: 'Пратихме ти писмо преди малко. Изчакай минута.',
   provider_disabled: 'Този начин за вход не е включен.',
+  bad_oauth_callback: 'Входът не беше завършен. Опитай пак.',
+  bad_oauth_state: 'Входът се забави твърде много. Започни отначало.',
+  flow_state_expired: 'Входът се забави твърде много. Започни отначало.',
+  flow_state_already_used: 'Входът се забави твърде много. Започни отначало.',
+  flow_state_not_found: 'Входът се забави твърде много. Започни отначало.',
+  provider_email_needs_verification: 'Google не е потвърдил този имейл. Влез с парола или потвърди имейла в Google.',
+  mfa_verification_failed: 'Кодът не е верен. Виж дали часът на телефона е точен и опитай със следващия код.',
+  mfa_challenge_expired: 'Кодът закъсня. Опитай със следващия.',
+  insufficient_aal: 'За това е нужна втората стъпка. Влез отново с код.',
+  current_password_invalid: 'Сегашната парола не е вярна.',
+  current_password_required: 'Въведи сегашната си парола.',
+  reauthentication_needed: 'Излез и влез отново, после опитай пак.',
+  identity_already_exists: 'Този профил в Google вече е свързан с друг профил тук.',
+  single_identity_not_deletable: 'Това е единственият ти начин за вход. Първо си избери парола.',
   passwords_differ: 'Двете пароли не са еднакви.',
   request_timeout: 'Отговорът се забави. Опитай пак.',
   '23505': 'Това вече съществува.',

@@ -1,4 +1,58 @@
 import type { account as bg } from '../bg/account-page.ts';
 import type { Shape } from '../shape.ts';
 
-export const account = { title: 'My account', settings: 'Settings' } satisfies Shape<typeof bg>;
+export const account = {
+  title: 'My account',
+  settings: 'Settings',
+  languageHelp: 'Our e-mails will come in this language, too.',
+  name: { save: 'Save the name', done: 'Your name has been changed' },
+  email: {
+    title: 'Sign-in e-mail',
+    now: 'You sign in with {{email}}.',
+    label: 'New e-mail',
+    save: 'Change the e-mail',
+    asked: 'We have written to {{from}} and to {{to}}. Confirm in both for the new e-mail to count.',
+  },
+  password: {
+    title: 'Password',
+    current: 'Current password',
+    save: 'Change the password',
+    done: 'Your password has been changed',
+  },
+  factor: {
+    title: 'Second step at sign-in',
+    what: 'Besides the password we ask for a code from an app on your phone. So nobody gets in by the password alone.',
+    isOn: 'On',
+    since: 'On since {{day}}',
+    turnOn: 'Turn on the second step',
+    turnOff: 'Turn off the second step',
+    turnedOn: 'The second step is on',
+    turnedOff: 'The second step is off',
+    onTitle: 'Second step at sign-in',
+    scan: 'Scan the picture with an authenticator app (Google Authenticator, 1Password, Aegis …) and type the six digits it shows.',
+    picture: 'QR code for the app',
+    secret: 'Cannot scan? Type this key:',
+    confirm: 'Confirm and turn on',
+    offTitle: 'Turn off the second step?',
+    offNote: 'The password alone will be enough to sign in again.',
+  },
+  devices: {
+    title: 'Where you are signed in',
+    current: 'This device',
+    lastUsed: 'Last used: {{when}}',
+    unknown: 'Unknown device',
+    end: 'Sign out on {{name}}',
+    ended: 'The account is no longer open there',
+    endOthers: 'Sign out everywhere else',
+    othersEnded: 'The account is now open only here',
+  },
+  google: {
+    title: 'Sign-in with Google',
+    linked: 'You can also sign in with your Google account {{email}}.',
+    notLinked: 'Link your Google account to sign in with one tap.',
+    only: 'Choose a password first, so that you keep a way to sign in.',
+    link: 'Link Google',
+    unlink: 'Remove the link',
+    unlinked: 'The link with Google has been removed',
+  },
+} satisfies Shape<typeof bg>;

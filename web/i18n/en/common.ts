@@ -24,7 +24,7 @@ export const common = {
   skipToContent: 'Skip to content',
   home: 'Go to the home page',
   language: 'Language',
-  theme: { label: 'Appearance', system: 'Same as device', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
   places_one: '{{count}} place',

@@ -1,4 +1,53 @@
 import type { account as bg } from '../bg/account-page.ts';
 import type { RussianShape } from '../shape.ts';
 
-export const account = { title: 'Мой профиль', settings: 'Настройки' } satisfies RussianShape<typeof bg>;
+export const account = {
+  title: 'Мой профиль',
+  settings: 'Настройки',
+  languageHelp: 'На этом языке будут приходить и наши письма.',
+  name: { save: 'Сохранить имя', done: 'Имя изменено' },
+  email: {
+    title: 'Почта для входа',
+    now: 'Сейчас вы входите с {{email}}.',
+    label: 'Новая почта',
+    save: 'Сменить почту',
+    asked: 'Мы отправили письма на {{from}} и на {{to}}. Подтвердите в обоих, чтобы новая почта начала действовать.',
+  },
+  password: { title: 'Пароль', current: 'Нынешний пароль', save: 'Сменить пароль', done: 'Пароль изменён' },
+  factor: {
+    title: 'Второй шаг при входе',
+    what: 'Кроме пароля мы просим код из приложения на телефоне. Так никто не войдёт с одним только паролем.',
+    isOn: 'Включён',
+    since: 'Включён {{day}}',
+    turnOn: 'Включить второй шаг',
+    turnOff: 'Выключить второй шаг',
+    turnedOn: 'Второй шаг включён',
+    turnedOff: 'Второй шаг выключен',
+    onTitle: 'Второй шаг при входе',
+    scan: 'Отсканируйте картинку приложением с кодами (Google Authenticator, 1Password, Aegis …) и введите шесть цифр, которые оно покажет.',
+    picture: 'QR-код для приложения',
+    secret: 'Не получается сканировать? Введите этот ключ:',
+    confirm: 'Подтвердить и включить',
+    offTitle: 'Выключить второй шаг?',
+    offNote: 'Для входа снова будет достаточно одного пароля.',
+  },
+  devices: {
+    title: 'Где открыт профиль',
+    current: 'Это устройство',
+    lastUsed: 'Последний раз: {{when}}',
+    unknown: 'Неизвестное устройство',
+    end: 'Выйти на {{name}}',
+    ended: 'Профиль там больше не открыт',
+    endOthers: 'Выйти на всех остальных',
+    othersEnded: 'Профиль остался открыт только здесь',
+  },
+  google: {
+    title: 'Вход через Google',
+    linked: 'Можно входить и через профиль Google {{email}}.',
+    notLinked: 'Свяжите профиль Google, чтобы входить одним касанием.',
+    only: 'Сначала задайте пароль, чтобы не остаться без способа входа.',
+    link: 'Связать с Google',
+    unlink: 'Убрать связь',
+    unlinked: 'Связь с Google убрана',
+  },
+} satisfies RussianShape<typeof bg>;

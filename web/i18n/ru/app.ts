@@ -1,3 +1,4 @@
+import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
@@ -16,6 +17,7 @@ import { later } from './later.ts';
 export const ruApp = {
   area,
   account,
+  notifications,
   later,
   child,
   dashboard,

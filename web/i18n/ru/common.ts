@@ -24,7 +24,7 @@ export const common = {
   skipToContent: 'К содержанию',
   home: 'На главную',
   language: 'Язык',
-  theme: { label: 'Оформление', system: 'Как на устройстве', light: 'Светлое', dark: 'Тёмное' },
+  theme: { label: 'Оформление', system: 'Системное', light: 'Светлое', dark: 'Тёмное' },
   levels: { any: 'Все уровни', beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   roles: { parent: 'родитель', instructor: 'инструктор', admin: 'администратор', athlete: 'спортсмен' },
   places_one: '{{count}} место',

@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveTables, useLiveTopics } from '../../lib/live.ts';
+import { useUser } from '../session/SessionProvider.tsx';
+import { familyQuery } from './family-data.ts';
+
+/** What is read anew when something of the family changes. */
+const NOUNS = ['children', 'payments', 'attendance', 'timetable'];
+
+/** Keeps the parents' area up to date by itself: places in line, payments, marks, packages, whoever changes them. */
+export function useLiveFamily(): void {
+  const queries = useQueryClient();
+  const { id } = useUser();
+  const { data: family = [] } = useQuery(familyQuery);
+  const readAnew = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
+  const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
+  const ofChildren =
+    family.length > 0 ? [{ table: 'enrollments', filter } as const, { table: 'attendance', filter } as const] : [];
+  useLiveTables([{ table: 'payments', filter: `user_id=eq.${id}` }, ...ofChildren], readAnew);
+  const waitsFor = family.flatMap(({ enrollments }) =>
+    enrollments.filter(({ status }) => status === 'waitlist').map((enrollment) => `class:${enrollment.classes.id}`),
+  );
+  useLiveTopics([...new Set(waitsFor)], 'places_changed', readAnew);
+}

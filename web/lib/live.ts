@@ -1,0 +1,73 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { Database } from '../../contracts/database.gen.ts';
+import { supabase } from './supabase.ts';
+
+type Tables = Database['public']['Tables'];
+
+/** A table to watch; the filter is the protocol's own, `child_id=in.(…)`, and spares the server what nobody here looks at. */
+export interface Watched {
+  table: keyof Tables;
+  filter?: string;
+}
+
+/** What has happened to a row that the user may see; null where the connection was away and something may have been missed. */
+export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
+
+/** Calls back for every change of these tables that the user may see, as long as the component stands. */
+export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
+  const id = useId();
+  const tell = useEffectEvent(onChange);
+  const key = JSON.stringify(watched);
+  useEffect(() => {
+    const tables = JSON.parse(key) as Watched[];
+    if (tables.length === 0) return undefined;
+    return join(`tables ${id} ${key}`, (channel, lost) => {
+      for (const { table, filter } of tables) {
+        const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
+        channel.on('postgres_changes', what, (change) => tell(change));
+      }
+      lost(() => tell(null));
+    });
+  }, [id, key]);
+}
+
+/** Calls back whenever the event is sent to one of the topics, and once the connection has been away. */
+export function useLiveTopics(topics: readonly string[], event: string, onEvent: () => void): void {
+  const tell = useEffectEvent(onEvent);
+  const key = JSON.stringify(topics);
+  useEffect(() => {
+    const leave = (JSON.parse(key) as string[]).map((topic) =>
+      join(topic, (channel, lost) => {
+        channel.on('broadcast', { event }, () => tell());
+        lost(() => tell());
+      }),
+    );
+    return () => leave.forEach((each) => each());
+  }, [key, event]);
+}
+
+type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
+
+/** Joins a channel; answers how to leave it. What `lost` is given is called each time the channel comes back. */
+function join(topic: string, listen: (channel: Channel, lost: (again: () => void) => void) => void): () => void {
+  let leave: (() => void) | undefined;
+  let gone = false;
+  void supabase().then((client) => {
+    if (gone) return;
+    const channel = client.channel(topic);
+    let again: () => void = () => undefined;
+    let joinedBefore = false;
+    listen(channel, (called) => (again = called));
+    channel.subscribe((status) => {
+      if (status !== 'SUBSCRIBED') return;
+      if (joinedBefore) again();
+      joinedBefore = true;
+    });
+    leave = () => void client.removeChannel(channel);
+  });
+  return () => {
+    gone = true;
+    leave?.();
+  };
+}
