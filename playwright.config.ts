@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
 const PORT = 3190;
+/** What a script can do, tried with the official client: no story, and no question of the size of a screen. */
+const PROTOCOL = 'protocol/**/*.spec.ts';
+
+/** Ways to sign in that a club has to ask for. */
+const EVERYTHING_ON = { ANONYMOUS_SIGN_INS: 'on', WEB3_CHAINS: 'ethereum,solana' };
 
 /** Browser stories, told to a demo club of their own by Debian's Chromium. */
 export default defineConfig({
@@ -22,13 +27,14 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: PROTOCOL, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'laptop', testIgnore: PROTOCOL, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'protocol', testMatch: PROTOCOL },
   ],
   webServer: {
     command: 'node e2e/server.ts',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}`, RATE_LIMITS: 'off' },
+    env: { PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}`, RATE_LIMITS: 'off', ...EVERYTHING_ON },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

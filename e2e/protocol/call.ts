@@ -1,0 +1,50 @@
+import type { Toolbox } from './toolbox.ts';
+
+export type Service = 'auth' | 'rest' | 'storage' | 'realtime';
+
+/** One thing the official client can do, tried out. */
+export interface Call {
+  /** As its documentation writes it: `auth.signUp`. */
+  name: string;
+  /** What goes over the wire. */
+  request: string;
+  /** Tries it. Throws where the answer is not what the documentation promises; for a refused call it answers the answer. */
+  run?(tools: Toolbox): PromiseLike<unknown>;
+  /** The protocol's own error code with which this server refuses the call. */
+  refused?: string;
+  /** The test that shows it, where a demo club alone cannot. */
+  provenIn?: string;
+}
+
+export interface Outcome {
+  name: string;
+  /** Null where all went as it should. */
+  fault: string | null;
+}
+
+/** Tries the calls one after another; one that fails does not keep the others from being tried. */
+export async function runCalls(calls: readonly Call[], tools: Toolbox): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const call of calls) {
+    if (!call.run) continue;
+    outcomes.push({ name: call.name, fault: await faultOf(call, tools) });
+    await tools.tidy();
+  }
+  return outcomes;
+}
+
+async function faultOf({ run, refused }: Call, tools: Toolbox): Promise<string | null> {
+  try {
+    const answer = await run!(tools);
+    if (refused === undefined) return null;
+    const code = codeOf(answer);
+    return code === refused ? null : `was to be refused with ${refused}, answered ${code ?? JSON.stringify(answer)}`;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
+  }
+}
+
+function codeOf(answer: unknown): string | undefined {
+  const { error } = answer as { error?: { code?: string; statusCode?: string } | null };
+  return error?.code ?? error?.statusCode;
+}

@@ -1,0 +1,208 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import type { Call } from './call.ts';
+import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
+
+const WAIT_MS = 10_000;
+
+/** Waits until the channel says that it is joined; throws what it says instead. */
+function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
+  return new Promise((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve(channel);
+      else if (status !== 'CLOSED') reject(error ?? new Error(status));
+    });
+  });
+}
+
+/** The next value that is told; throws when none comes. */
+function next<T>(listen: (tell: (value: T) => void) => void, what: string): Promise<T> {
+  const coming = new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`There came no ${what}`)), WAIT_MS);
+    listen((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+  // Who awaits it is told; a trial that has failed before does not await it any more.
+  coming.catch(() => undefined);
+  return coming;
+}
+
+const newTopic = () => `protocol-${crypto.randomUUID()}`;
+
+interface Change {
+  eventType: string;
+  new: Record<string, unknown>;
+  old: Record<string, unknown>;
+}
+
+/** A parent and the changes of its children that it hears, once PostgreSQL listens. */
+async function listening(tools: Toolbox, event: 'INSERT' | 'UPDATE' | 'DELETE', filter?: string) {
+  const { client, user } = await tools.parent();
+  await client.realtime.setAuth();
+  const channel = client.channel(newTopic());
+  const change = next<Change>((tell) => {
+    channel.on(
+      'postgres_changes',
+      { event: event as 'INSERT', schema: 'public', table: 'children', ...(filter ? { filter } : {}) },
+      (told) => tell(told as unknown as Change),
+    );
+  }, `${event} of a child`);
+  const ready = next<unknown>((tell) => {
+    channel.on('system', {}, (told: { extension?: string; status?: string }) => {
+      if (told.extension === 'postgres_changes' && told.status === 'ok') tell(told);
+    });
+  }, 'word that PostgreSQL listens');
+  await joined(channel);
+  await ready;
+  return { client, user, change };
+}
+
+const register = async (client: Client, full_name = 'Жива Вълнова') =>
+  done(await client.rpc('register_child', { full_name, birth_date: '2017-03-04' })) as { id: string };
+
+/** Everything of `supabase.channel()`. */
+export const REALTIME_CALLS: Call[] = [
+  {
+    name: 'channel().subscribe, unsubscribe',
+    request: 'phx_join, phx_leave',
+    async run(tools) {
+      const channel = await joined(tools.visitor().channel(newTopic()));
+      same(await channel.unsubscribe(), 'ok');
+    },
+  },
+  {
+    name: 'realtime heartbeat',
+    request: 'heartbeat',
+    async run(tools) {
+      const client = tools.visitor();
+      const answered = next<string>(
+        (tell) => client.realtime.onHeartbeat((status) => status === 'ok' && tell(status)),
+        'answer',
+      );
+      await joined(client.channel(newTopic()));
+      await client.realtime.sendHeartbeat();
+      same(await answered, 'ok');
+    },
+  },
+  {
+    name: "channel().on('postgres_changes', INSERT)",
+    request: 'postgres_changes',
+    async run(tools) {
+      const { client, user, change } = await listening(tools, 'INSERT');
+      await register((await tools.parent()).client, 'Чуждо Дете');
+      const { id } = await register(client);
+      const told = await change;
+      same([told.eventType, told.new['id'], told.new['parent_id']], ['INSERT', id, user.id]);
+    },
+  },
+  {
+    name: "channel().on('postgres_changes', UPDATE with filter)",
+    request: 'postgres_changes',
+    async run(tools) {
+      const { client, change } = await listening(tools, 'UPDATE', 'full_name=eq.Жива Вълнова');
+      const { id } = await register(client);
+      done(await client.from('children').update({ notes: 'обича гмуркане' }).eq('id', id).select());
+      const told = await change;
+      same([told.new['id'], told.new['notes']], [id, 'обича гмуркане']);
+    },
+  },
+  {
+    name: "channel().on('postgres_changes', DELETE)",
+    request: 'postgres_changes',
+    async run(tools) {
+      const { client, change } = await listening(tools, 'DELETE');
+      const { id } = await register(client);
+      done(await client.rpc('delete_child', { child_id: id, typed_name: 'Жива Вълнова' }));
+      same((await change).old, { id });
+    },
+  },
+  {
+    name: "channel().send({ type: 'broadcast' })",
+    request: 'broadcast',
+    async run(tools) {
+      const topic = newTopic();
+      const listener = tools.visitor().channel(topic);
+      const heard = next<{ payload: unknown }>(
+        (tell) => listener.on('broadcast', { event: 'wave' }, tell),
+        'broadcast',
+      );
+      await joined(listener);
+      const sender = await joined(tools.visitor().channel(topic, { config: { broadcast: { ack: true } } }));
+      same(await sender.send({ type: 'broadcast', event: 'wave', payload: { lane: 4 } }), 'ok');
+      same((await heard).payload, { lane: 4 });
+    },
+  },
+  {
+    name: 'channel({ broadcast: { self: true } })',
+    request: 'broadcast',
+    async run(tools) {
+      const channel = tools.visitor().channel(newTopic(), { config: { broadcast: { self: true } } });
+      const heard = next<{ payload: unknown }>((tell) => channel.on('broadcast', { event: 'echo' }, tell), 'echo');
+      await joined(channel);
+      await channel.send({ type: 'broadcast', event: 'echo', payload: { said: 'ехо' } });
+      same((await heard).payload, { said: 'ехо' });
+    },
+  },
+  {
+    name: 'channel().httpSend',
+    request: 'POST /api/broadcast/{topic}/events/{event}',
+    async run(tools) {
+      const topic = newTopic();
+      const listener = tools.visitor().channel(topic);
+      const heard = next<{ payload: unknown }>(
+        (tell) => listener.on('broadcast', { event: 'post' }, tell),
+        'broadcast',
+      );
+      await joined(listener);
+      const sent = await tools.visitor().channel(topic).httpSend('post', { by: 'http' });
+      holds(sent.success, 'it is taken');
+      same((await heard).payload, { by: 'http' });
+    },
+  },
+  {
+    name: 'channel().track, untrack, presenceState',
+    request: 'presence, presence_state, presence_diff',
+    async run(tools) {
+      const topic = newTopic();
+      const watcher = tools.visitor().channel(topic);
+      const came = next<{ key: string }>((tell) => watcher.on('presence', { event: 'join' }, tell), 'join');
+      const left = next<{ key: string }>((tell) => watcher.on('presence', { event: 'leave' }, tell), 'leave');
+      await joined(watcher);
+      const guest = await joined(tools.visitor().channel(topic, { config: { presence: { key: 'гост' } } }));
+      same(await guest.track({ lane: 2 }), 'ok');
+      same((await came).key, 'гост');
+      same(Object.keys(watcher.presenceState()), ['гост']);
+      await guest.untrack();
+      same((await left).key, 'гост');
+    },
+  },
+  {
+    name: 'channel({ private: true }) (without a policy)',
+    request: 'phx_join',
+    async run(tools) {
+      const { client } = await tools.parent();
+      await client.realtime.setAuth();
+      const refused = await joined(client.channel(newTopic(), { config: { private: true } })).catch(
+        (error: Error) => error,
+      );
+      holds(refused instanceof Error && refused.message.includes('Unauthorized'), 'it is refused');
+    },
+  },
+  {
+    name: 'channel({ private: true }) (with one), realtime.send() in SQL',
+    request: 'phx_join',
+    provenIn: 'server/realtime/broadcast.test.ts',
+  },
+  {
+    name: 'realtime.setAuth',
+    request: 'access_token',
+    async run(tools) {
+      const { client, change } = await listening(tools, 'INSERT');
+      const { session } = done(await client.auth.refreshSession());
+      await client.realtime.setAuth(must(session, 'session').access_token);
+      await register(client);
+      same((await change).eventType, 'INSERT');
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import type { Call, Service } from './call.ts';
+
+const TITLES: Record<Service, string> = {
+  auth: 'Signing in: `/auth/v1`',
+  rest: 'The database: `/rest/v1`',
+  storage: 'Files: `/storage/v1`',
+  realtime: 'Live: `/realtime/v1`',
+};
+
+/** The page on what the official client can do here, from the very list that the tests try. */
+export function writePage(calls: Record<Service, Call[]>): string {
+  const sections = Object.entries(TITLES).map(
+    ([service, title]) =>
+      `## ${title}\n\n| call | request | answer |\n| --- | --- | --- |\n${calls[service as Service].map(line).join('\n')}\n`,
+  );
+  return `<!-- Written by the tests: UPDATE_DOCS=1 npm run e2e -- e2e/protocol -->
+
+# What a script can do
+
+Everything below is tried at every test run with the unchanged \`@supabase/supabase-js\`, from Node and from a browser; realtime
+in both versions of its protocol. „refused“ means: with the protocol's own error code. What one demo club alone cannot show
+is proven by the test that is named.
+
+\`\`\`ts
+import { createClient } from '@supabase/supabase-js';
+
+const { url, publishableKey } = await (await fetch('https://the.club/config.json')).json();
+const supabase = createClient(url, publishableKey);
+\`\`\`
+
+${sections.join('\n')}`;
+}
+
+const line = ({ name, request, refused, provenIn }: Call) =>
+  `| \`${name}\` | \`${request.replaceAll('|', '\\|')}\` | ${refused ? `refused: \`${refused}\`` : 'works'}${provenIn ? `, [shown here](../${provenIn})` : ''} |`;

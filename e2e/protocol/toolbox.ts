@@ -1,0 +1,161 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions, type User } from '@supabase/supabase-js';
+import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+
+/** The address of a club and its keys: all that a script is told. */
+export interface Club {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** The version of the realtime protocol to speak. */
+  vsn?: '1.0.0' | '2.0.0';
+}
+
+// The calls are tried as a script without the club's types would.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Client = SupabaseClient<any>;
+
+export interface Person {
+  client: Client;
+  email: string;
+  password: string;
+  user: User;
+}
+
+export interface Mail {
+  kind: string;
+  subject: string;
+  text: string | null;
+  links: string[];
+}
+
+let people = 0;
+
+/** What every trial needs: clients of all kinds, fresh people, and what the club has mailed to them. Works in Node and in a browser. */
+export class Toolbox {
+  readonly club: Club;
+  readonly #open: Client[] = [];
+  #admin: Promise<Client> | undefined;
+
+  constructor(club: Club) {
+    this.club = club;
+  }
+
+  /** A client without a session, with memory of its own. */
+  visitor(auth: SupabaseClientOptions<'public'>['auth'] = {}): Client {
+    return this.#client(this.club.publishableKey, auth);
+  }
+
+  /** The club's own script, with the secret key. */
+  service(): Client {
+    return this.#client(this.club.secretKey);
+  }
+
+  /** An address that nobody has used. */
+  newEmail(): string {
+    return `protocol-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${people++}@example.org`;
+  }
+
+  /** Somebody who has just signed up, as a parent. */
+  async parent(auth: SupabaseClientOptions<'public'>['auth'] = {}): Promise<Person> {
+    const [client, email, password] = [this.visitor(auth), this.newEmail(), 'a long password'];
+    const { user } = done(
+      await client.auth.signUp({ email, password, options: { data: { full_name: 'Мила Протокол' } } }),
+    );
+    done(await client.from('user_roles').insert({ user_id: user!.id, role: 'parent' }));
+    return { client, email, password, user: user! };
+  }
+
+  /** The demo club's admin. */
+  admin(): Promise<Client> {
+    this.#admin ??= this.#signIn('admin@demo.club');
+    return this.#admin;
+  }
+
+  /** What the club has written to an address, the newest first. */
+  async mails(to: string): Promise<Mail[]> {
+    return (await (await fetch(`${this.club.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  }
+
+  /** The code in the newest mail to an address. */
+  async code(to: string): Promise<string> {
+    const [mail] = await this.mails(to);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    return must(code, `a code in the newest mail to ${to}`);
+  }
+
+  /** The link in the newest mail to an address. */
+  async link(to: string): Promise<string> {
+    const [mail] = await this.mails(to);
+    return must(
+      mail?.links.find((link) => link.includes('/verify')),
+      `a link in the newest mail to ${to}`,
+    );
+  }
+
+  /** A request by hand. */
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.club.url + path, { ...init, headers: { apikey: this.club.publishableKey, ...init.headers } });
+  }
+
+  /** Closes what a trial left open. */
+  async tidy(): Promise<void> {
+    await Promise.all(this.#open.splice(0).map((client) => client.removeAllChannels()));
+  }
+
+  async #signIn(email: string): Promise<Client> {
+    const client = this.visitor();
+    done(await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD }));
+    return client;
+  }
+
+  #client(key: string, auth: SupabaseClientOptions<'public'>['auth'] = {}): Client {
+    const { url, vsn = '2.0.0' } = this.club;
+    const client = createClient(url, key, {
+      auth: {
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storage: memory(),
+        storageKey: `protocol-${people++}`,
+        ...auth,
+      },
+      realtime: { vsn },
+    });
+    this.#open.push(client);
+    return client;
+  }
+}
+
+/** A storage that ends with the trial. */
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** The data of an answer. Throws what the client reports instead of data. */
+export function done<A extends { data: unknown; error: unknown }>(
+  answer: A,
+): NonNullable<Extract<A, { error: null }>['data']> {
+  if (answer.error) throw answer.error;
+  return answer.data as NonNullable<Extract<A, { error: null }>['data']>;
+}
+
+/** The value; throws where there is none. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}`);
+  return value;
+}
+
+/** Throws unless both are the same as JSON. */
+export function same(actual: unknown, expected: unknown): void {
+  const [is, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== wanted) throw new Error(`Expected ${wanted}, got ${is}`);
+}
+
+/** Throws unless it holds. */
+export function holds(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new Error(`It does not hold that ${what}`);
+}
