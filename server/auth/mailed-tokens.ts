@@ -23,8 +23,8 @@ interface LinkFacts {
   tokenType: TokenType;
   /** The type that the link names, and that a program names beside the code. */
   verifyType: string;
-  /** The account's column that notes when it went out. */
-  sentAt: string;
+  /** The account's columns that note when it went out. */
+  sentAt: readonly string[];
   method: AuthenticationMethod['method'];
 }
 
@@ -33,12 +33,22 @@ export const MAILED_LINKS = {
   confirmation: {
     tokenType: 'confirmation_token',
     verifyType: 'signup',
-    sentAt: 'confirmation_sent_at',
+    sentAt: ['confirmation_sent_at'],
     method: 'email/signup',
   },
-  invitation: { tokenType: 'confirmation_token', verifyType: 'invite', sentAt: 'invited_at', method: 'invite' },
-  recovery: { tokenType: 'recovery_token', verifyType: 'recovery', sentAt: 'recovery_sent_at', method: 'recovery' },
-  magic_link: { tokenType: 'recovery_token', verifyType: 'magiclink', sentAt: 'recovery_sent_at', method: 'magiclink' },
+  invitation: {
+    tokenType: 'confirmation_token',
+    verifyType: 'invite',
+    sentAt: ['invited_at', 'confirmation_sent_at'],
+    method: 'invite',
+  },
+  recovery: { tokenType: 'recovery_token', verifyType: 'recovery', sentAt: ['recovery_sent_at'], method: 'recovery' },
+  magic_link: {
+    tokenType: 'recovery_token',
+    verifyType: 'magiclink',
+    sentAt: ['recovery_sent_at'],
+    method: 'magiclink',
+  },
 } as const satisfies Record<string, LinkFacts>;
 export type MailedLink = keyof typeof MAILED_LINKS;
 
@@ -58,7 +68,8 @@ export async function issueLink(
     recipient: user.email!,
     flowId,
   });
-  await sql`update auth.users set ${sql.ref(sentAt)} = now(), updated_at = now() where id = ${user.id}`.execute(trx);
+  const noted = sql.join([...sentAt, 'updated_at'].map((column) => sql`${sql.ref(column)} = now()`));
+  await sql`update auth.users set ${noted} where id = ${user.id}`.execute(trx);
   const target = allowedRedirect(service.config, redirectTo, kind === 'recovery' ? signInPage(service) : undefined);
   return { ...issued, redirectTo: target, verifyType, link: verifyLink(service, issued.token, verifyType, target) };
 }

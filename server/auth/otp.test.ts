@@ -134,6 +134,23 @@ describe('where addresses are confirmed by mail', () => {
     expect([resent.status, await resent.json()]).toEqual([200, {}]);
   });
 
+  test.each(['otp', 'recover'])(
+    'whoever signed up with somebody else’s address is out once its owner comes (%s)',
+    async (way) => {
+      const email = newAddress();
+      await auth.client().auth.signUp({ email, password: 'the-intruder' });
+      const owner = auth.client();
+      if (way === 'otp') await owner.auth.signInWithOtp({ email });
+      else await owner.auth.resetPasswordForEmail(email);
+      const type = way === 'otp' ? 'email' : 'recovery';
+      const { error } = await owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type });
+      expect(error).toBeNull();
+      expect((await auth.client().auth.signInWithPassword({ email, password: 'the-intruder' })).error?.code).toBe(
+        'invalid_credentials',
+      );
+    },
+  );
+
   test('signup, and its code by the type of the mail', async () => {
     const email = newAddress();
     const supabase = auth.client();

@@ -21,7 +21,14 @@ import {
   type PkceChallenge,
 } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
-import { boundedMetadata, findUserByEmail, findUserByPhone, type AccountDraft, type UserRow } from './users.ts';
+import {
+  boundedMetadata,
+  dropUnprovenPassword,
+  findUserByEmail,
+  findUserByPhone,
+  type AccountDraft,
+  type UserRow,
+} from './users.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -59,6 +66,7 @@ async function sendByMail(
   const work = transact(service, async (trx) => {
     const user = (await findUserByEmail(trx, email)) ?? (await newcomer(trx, service, c, { ...draft, email }, draft));
     if (!user) return;
+    await dropUnprovenPassword(trx, user.id);
     await mailLink(trx, service, c, user, user.email_confirmed_at ? 'magic_link' : 'confirmation', challenge);
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
@@ -76,7 +84,9 @@ async function sendByPhone(
   await takeMessage(service, phone);
   const message = await transact(service, async (trx): Promise<TextMessage | null> => {
     const user = (await findUserByPhone(trx, phone)) ?? (await newcomer(trx, service, c, { ...draft, phone }, draft));
-    return user && issuePhoneCode(trx, service, c, user);
+    if (!user) return null;
+    await dropUnprovenPassword(trx, user.id);
+    return issuePhoneCode(trx, service, c, user);
   });
   return c.json({ message_id: await sendMessage(sender, message) });
 }

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 import { confirmEmailChange } from './email-change.ts';
 import type { TokenType, UsedToken } from './one-time-tokens.ts';
 import { confirmPhoneChange } from './phones/phone-change.ts';
-import { confirmEmail, confirmPhone, findUserById, isBanned, type UserRow } from './users.ts';
+import { confirmEmail, confirmPhone, dropUnprovenPassword, findUserById, isBanned, type UserRow } from './users.ts';
 
 /** Which tokens a type of verification opens: those that were mailed, and those that were sent by phone. */
 const MAILED: Record<string, readonly TokenType[]> = {
@@ -43,6 +43,10 @@ export async function settle(trx: Transaction, used: UsedToken): Promise<UserRow
       return confirmPhoneChange(trx, user.id);
     case 'phone_token':
       await confirmPhone(trx, user.id);
+      return findUserById(trx, user.id);
+    case 'recovery_token':
+      await dropUnprovenPassword(trx, user.id);
+      await confirmEmail(trx, user.id);
       return findUserById(trx, user.id);
     default:
       await confirmEmail(trx, user.id);

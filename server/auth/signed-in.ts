@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
-import { bearerToken, identifyToken, TokenError } from './tokens.ts';
+import { AUDIENCE, bearerToken, identifyToken, TokenError } from './tokens.ts';
 import { findUserById, isBanned, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,6 +40,8 @@ export interface SignedIn {
 export async function requireUser(trx: Transaction, claims: Claims): Promise<SignedIn> {
   const { sub, session_id: sessionId = null } = claims;
   if (!sub || !isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (![claims['aud'] ?? AUDIENCE].flat().includes(AUDIENCE))
+    throw new AuthError(403, 'unexpected_audience', "Token audience doesn't match request audience");
   const session = sessionId === null ? null : await findSession(trx, sub, sessionId);
   if (sessionId !== null && !session) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

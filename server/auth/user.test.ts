@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestAuth, PASSWORD, type TestAuth } from './testing.ts';
 
@@ -73,6 +74,10 @@ test('without a token, with a key, with a bad one, of a deleted account', async 
   expect(await ask({ apikey: auth.config.publishableKey })).toEqual([401, 'no_authorization']);
   expect(await ask({ authorization: `Bearer ${auth.config.publishableKey}` })).toEqual([403, 'bad_jwt']);
   expect(await ask({ authorization: `Bearer ${session.access_token.slice(0, -2)}xx` })).toEqual([403, 'bad_jwt']);
+  const foreign = await new SignJWT({ role: 'authenticated', sub: user.id, aud: 'elsewhere' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(auth.config.jwtSecret));
+  expect(await ask({ authorization: `Bearer ${foreign}` })).toEqual([403, 'unexpected_audience']);
   await auth.owner.query('delete from auth.sessions where user_id = $1', [user.id]);
   expect(await ask({ authorization: `Bearer ${session.access_token}` })).toEqual([403, 'session_not_found']);
 });

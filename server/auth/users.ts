@@ -178,6 +178,17 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
   `.execute(trx);
 }
 
+/**
+ * Forgets the password of an account of which nothing is proven yet: whoever set it may not be the one who is about to
+ * prove the address.
+ */
+export async function dropUnprovenPassword(trx: Transaction, userId: string): Promise<void> {
+  await sql`
+    delete from auth.user_secrets s using auth.users u
+    where s.user_id = ${userId} and u.id = s.user_id and u.email_confirmed_at is null and u.phone_confirmed_at is null
+  `.execute(trx);
+}
+
 /** The hash of the account's password, or null if it has none. */
 export async function findPasswordHash(trx: Transaction, userId: string): Promise<string | null> {
   const { rows } = await sql<{

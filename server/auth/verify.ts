@@ -6,7 +6,7 @@ import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-
 import { toPhone } from './phones/phone-number.ts';
 import { requireSms } from './phones/text-codes.ts';
 import { CODES_PER_ADDRESS, takeFrom } from './rate-limits.ts';
-import { allowedRedirect } from './redirects.ts';
+import { allowedRedirect, errorParameters } from './redirects.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession, type TokenResponse } from './sessions.ts';
@@ -72,7 +72,7 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
     else if (typeof outcome === 'string') target.searchParams.set('code', outcome);
     else target.hash = sessionFragment(await tokenResponse(service.config, outcome), type!);
   } catch (error) {
-    tell(target, faultOf(toAuthError(error)), isPkceToken(token));
+    tell(target, Object.fromEntries(errorParameters(toAuthError(error))), isPkceToken(token));
   }
   return c.redirect(target.href, 303);
 }
@@ -101,20 +101,6 @@ function tell(target: URL, message: Record<string, string>, pkce: boolean): void
   if (pkce) for (const [name, value] of told) target.searchParams.set(name, value);
   target.hash = told.toString();
 }
-
-const OAUTH_ERRORS: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  422: 'invalid_request',
-  503: 'temporarily_unavailable',
-};
-
-const faultOf = (error: AuthError) => ({
-  error: OAUTH_ERRORS[error.status] ?? 'server_error',
-  error_code: error.code,
-  error_description: error.message,
-});
 
 function sessionFragment(session: TokenResponse, type: string): string {
   return new URLSearchParams({

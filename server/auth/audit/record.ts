@@ -39,7 +39,7 @@ interface AuditEntry {
 export async function record(trx: Transaction, { action, actorId, subjectId, ip, details }: AuditEntry): Promise<void> {
   const payload = { ...details, ...(subjectId ? { user_id: subjectId } : {}) };
   await sql`
-    insert into auth.audit_log_entries (actor_id, action, payload, ip_address)
-    values (${actorId}, ${action}, ${JSON.stringify(payload)}::jsonb, ${ip}::inet)
+    insert into auth.audit_log_entries (actor_id, action, payload, ip_address, created_at)
+    values (${actorId}, ${action}, ${JSON.stringify(payload)}::jsonb, ${ip}::inet, clock_timestamp())
   `.execute(trx);
 }
