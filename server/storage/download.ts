@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { SERVICE } from '../platform/caller.ts';
-import { FileGone, type ByteRange } from '../platform/files/file-store.ts';
+import { FileGone } from '../platform/files/file-store.ts';
 import { requireBucket } from './buckets.ts';
 import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
-import { requireKey } from './names.ts';
+import { requireBucketName, requireKey } from './names.ts';
 import { requireObject, type StoredObject } from './objects.ts';
 import type { StorageRequest, StorageService } from './service.ts';
 import { noSuchBucket } from './storage-error.ts';
 
-/** A reader may meet a file just when it is overwritten: then the row names other bytes a moment later. */
-const ATTEMPTS = 3;
+/** How often a file is looked up that is overwritten just then. */
+const ATTEMPTS = 5;
 /** A file up to this size, in bytes, is sent in one piece. */
 const IN_ONE_PIECE = 128 * 1024;
 
@@ -19,7 +19,7 @@ export type Find = () => Promise<StoredObject>;
 /** The file for whoever asks: anybody in a public bucket, else who may see it. */
 export async function findForCaller(service: StorageService, call: StorageRequest): Promise<Find> {
   const key = requireKey(call.key);
-  const bucket = await requireBucket(service.database, call.bucket);
+  const bucket = await requireBucket(service.database, requireBucketName(call.bucket));
   const caller = bucket.public ? SERVICE : await call.caller();
   return () => requireObject(service.database, caller, bucket.id, key);
 }
@@ -27,19 +27,39 @@ export async function findForCaller(service: StorageService, call: StorageReques
 /** The file of a public bucket. One that is not public answers as if it were not there. */
 export async function findPublic(service: StorageService, call: StorageRequest): Promise<Find> {
   const key = requireKey(call.key);
-  const bucket = await requireBucket(service.database, call.bucket);
+  const bucket = await requireBucket(service.database, requireBucketName(call.bucket));
   if (!bucket.public) throw noSuchBucket();
   return () => requireObject(service.database, SERVICE, bucket.id, key);
 }
 
 /** The answer to a download: the bytes or a part of them, or that the client has them already. */
-export async function serveFile(
+export function serveFile(
   service: StorageService,
-  { request, url }: StorageRequest,
+  call: StorageRequest,
   find: Find,
   extra: Record<string, string> = {},
 ): Promise<Response> {
-  const object = await find();
+  return withCurrent(find, (object) => serveVersion(service, call, object, extra));
+}
+
+/** Works on the file as it is. One that is overwritten just then is looked up again: headers and bytes are of one file. */
+export async function withCurrent<T>(find: Find, work: (object: StoredObject) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const object = await find();
+    try {
+      return await work(object);
+    } catch (error) {
+      if (!(error instanceof FileGone) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function serveVersion(
+  { store }: StorageService,
+  { request, url }: StorageRequest,
+  object: StoredObject,
+  extra: Record<string, string>,
+): Promise<Response> {
   const facts = representationOf(object);
   const headers = { ...fileHeaders(object, facts), ...disposition(url), ...extra };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers: notOfTheBody(headers) });
@@ -54,27 +74,7 @@ export async function serveFile(
     },
   };
   if (request.method === 'HEAD' || length === 0) return new Response(null, answer);
-  return new Response(await toBody(await openBytes(service, object, find, range), length), answer);
-}
-
-/** The bytes that the row names. A row that was overwritten meanwhile is looked at again. */
-async function openBytes(
-  { store }: StorageService,
-  object: StoredObject,
-  find: Find,
-  range: ByteRange | null,
-): Promise<Readable> {
-  let { version, metadata } = object;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await store.read(version, range ?? undefined);
-    } catch (error) {
-      const newer = attempt < ATTEMPTS && error instanceof FileGone ? await find() : undefined;
-      // Bytes of another file than the headers speak of would be worse than none.
-      if (!newer || newer.version === version || newer.metadata.eTag !== metadata.eTag) throw error;
-      ({ version, metadata } = newer);
-    }
-  }
+  return new Response(await toBody(await store.read(object.version, range ?? undefined), length), answer);
 }
 
 async function toBody(stream: Readable, length: number): Promise<BodyInit> {

@@ -22,6 +22,8 @@ export interface ListWanted {
   /** Part of a name after the prefix that it begins with, large or small letters alike. */
   search: string;
   column: SortColumn;
+  /** Large and small letters stand beside each other when sorted by name. */
+  isCaseless: boolean;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -63,21 +65,25 @@ export async function listEntries(database: Database, caller: Caller, wanted: Li
   return rows.map(([row]) => JSON.parse(row!) as ListEntry);
 }
 
-function statement({ column, order }: ListWanted, hasFolders: boolean): string {
-  const type = column === 'name' ? 'text' : 'timestamptz';
+function statement({ column, order, isCaseless }: ListWanted, hasFolders: boolean): string {
+  const isByName = column === 'name';
+  const type = isByName ? 'text collate "C"' : 'timestamptz';
   const beginning = order === 'asc' ? '>' : '<';
   const slash = hasFolders ? `strpos(substr(name, $4::int + 1), '/')` : '0';
+  const folder = 'left(name, $4::int + slash)';
+  const fold = (name: string) => (isCaseless ? `lower(${name})` : name);
   return `
     with found as materialized (
       select id, name, updated_at, created_at, last_accessed_at, metadata, ${slash} as slash from storage.objects
       where bucket_id = $1 and name >= $2 and name < $3 and starts_with(lower(substr(name, $4::int + 1)), lower($5))
     ), entries as (
-      select id, name, updated_at, created_at, last_accessed_at, metadata, ${column} as sorted_by from found where slash = 0
+      select id, name, updated_at, created_at, last_accessed_at, metadata, ${isByName ? fold('name') : column} as sorted_by
+      from found where slash = 0
       union all
-      select null, left(name, $4::int + slash), null, null, null, null, min(${column === 'name' ? `left(name, $4::int + slash)` : column})
-      from found where slash > 0 group by left(name, $4::int + slash)
+      select null, ${folder}, null, null, null, null, min(${isByName ? fold(folder) : column})
+      from found where slash > 0 group by ${folder}
     )
     select row_to_json(entries)::text from entries
-    where $8::text is null or (sorted_by, name) ${beginning} ($8::${type} ${column === 'name' ? 'collate "C"' : ''}, $9 collate "C")
+    where $8::text is null or (sorted_by, name) ${beginning} ($8::${type}, $9 collate "C")
     order by sorted_by ${order}, name ${order} limit $6::bigint offset $7::bigint`;
 }

@@ -91,9 +91,12 @@ async function readForm(request: Request, spool: Spool, limit: number): Promise<
   let arriving: Promise<SpooledFile> | undefined;
   let type = '';
   const form = openForm(request);
+  form.on('error', () => undefined);
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_name, part, _filename, _encoding, mimetype) => {
     [stream, type] = [part, mimetype];
+    // It may fail once more after its reader has gone: an error that nobody hears would end the process.
+    part.on('error', () => undefined);
     arriving = spool.receive(part, limit);
     arriving.catch((error) => stop.abort(error));
   });

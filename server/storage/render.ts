@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SERVICE } from '../platform/caller.ts';
 import { isUnchanged } from './conditions.ts';
-import { disposition, findForCaller, findPublic, harmless, representationOf, type Find } from './download.ts';
+import {
+  disposition,
+  findForCaller,
+  findPublic,
+  harmless,
+  representationOf,
+  withCurrent,
+  type Find,
+} from './download.ts';
 import { sniffBytes } from './inspect.ts';
 import { requireKey } from './names.ts';
 import { requireObject, type StoredObject } from './objects.ts';
@@ -31,14 +39,23 @@ export const renderSigned: Handler = async (service, call) => {
   return render(service, call, find, (transform ?? {}) as Transform, extra);
 };
 
-async function render(
+function render(
   service: StorageService,
-  { request, url }: StorageRequest,
+  call: StorageRequest,
   find: Find,
   transform: Transform,
   extra: Record<string, string> = {},
 ): Promise<Response> {
-  const object = await find();
+  return withCurrent(find, (object) => renderVersion(service, call, object, transform, extra));
+}
+
+async function renderVersion(
+  service: StorageService,
+  { request, url }: StorageRequest,
+  object: StoredObject,
+  transform: Transform,
+  extra: Record<string, string>,
+): Promise<Response> {
   if (object.metadata.size > LARGEST_SOURCE) throw invalidRequest('The source image file is too large to process');
   const type = targetType(transform, object.metadata.mimetype, request.headers.get('accept') ?? '');
   const name = cacheName(object, transform, type);

@@ -12,6 +12,7 @@ import { Factories } from '../../db/seed/factories.ts';
 import { identify, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
+import { Database } from '../platform/database.ts';
 import { createTestDatabase, testConfig } from '../platform/testing.ts';
 import { openStorage } from './open-service.ts';
 import { createStorage } from './storage.ts';
@@ -26,15 +27,42 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
   const s3 = kind === 's3' ? await startS3(join(folder, 's3')) : null;
   const club = await createTestDatabase();
   const config = testConfig({ dataDir: folder, storageUrl: s3?.address, ...overrides });
-  const service = await openStorage(config, club.database);
+  const serve = (database: Database, end: () => Promise<void>) =>
+    serveStorage({ connection: club.connection, database, config, isS3: s3 !== null, end });
+  const storage = await serve(club.database, async () => {
+    await club.drop();
+    await s3?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  /** Another process, as far as the service can tell. It is closed first. */
+  const beside = () => {
+    const second = new Database(club.connection as pg.PoolConfig);
+    return serve(second, () => second.close());
+  };
+  return { ...storage, beside };
+}
+
+export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
+
+interface Served {
+  connection: pg.ClientConfig;
+  database: Database;
+  config: Config;
+  isS3: boolean;
+  end(): Promise<void>;
+}
+
+async function serveStorage({ connection, database, config, isS3, end }: Served) {
+  const folder = config.dataDir;
+  const service = await openStorage(config, database);
   const routes = createStorage(service, (request) => identify(request, config));
   const app = new Hono().use('/storage/v1/*', apiCors).route('/storage/v1', routes);
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const owner = new pg.Client(club.connection);
+  const owner = new pg.Client(connection);
   await owner.connect();
-  const make = new Factories(club.database);
+  const make = new Factories(database);
   const client = (key: string, token?: string): SupabaseClient =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -42,10 +70,9 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
     });
 
   return {
-    kind,
     config,
     service,
-    database: club.database,
+    database,
     owner,
     make,
     url: `${url}/storage/v1`,
@@ -69,9 +96,9 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
       }),
     /** How many files' bytes the store has. */
     async countStored(): Promise<number> {
-      const home = s3 ? join(folder, 's3') : join(folder, 'files', 'stored');
+      const home = isS3 ? join(folder, 's3') : join(folder, 'files', 'stored');
       const names = await readdir(home, { recursive: true });
-      return names.filter((name) => (s3 ? name.endsWith('._S3rver_object') : /[0-9a-f]{12}$/.test(name))).length;
+      return names.filter((name) => (isS3 ? name.endsWith('._S3rver_object') : /[0-9a-f]{12}$/.test(name))).length;
     },
     /** What lies in the spool. */
     countArriving: async () => (await readdir(join(folder, 'files', 'arriving')).catch(() => [])).length,
@@ -79,14 +106,10 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await owner.end();
-      await club.drop();
-      await s3?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await end();
     },
   };
 }
-
-export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
 
 async function startS3(directory: string) {
   const server = new S3rver({

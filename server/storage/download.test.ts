@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+
+const BYTES = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 31) % 251));
+const ETAG = `"${createHash('md5').update(BYTES).digest('hex')}"`;
+
+describe.each(STORES)('downloads from a %s', (kind) => {
+  let storage: TestStorage;
+  beforeAll(async () => {
+    storage = await createTestStorage(kind);
+    await storage.office.storage.createBucket('open', { public: true });
+    await storage.office.storage.createBucket('box');
+    for (const bucket of ['open', 'box'])
+      await storage.office.storage.from(bucket).upload('b.bin', BYTES, { contentType: 'application/x-b' });
+    await storage.office.storage.from('box').upload('empty', Buffer.alloc(0));
+  });
+  afterAll(() => storage.close());
+  const get = (headers: Record<string, string> = {}, path = '/object/box/b.bin', method = 'GET') =>
+    storage.send(path, { headers, method });
+
+  test('the headers of a file', async () => {
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/x-b',
+      'content-length': String(BYTES.length),
+      'cache-control': 'max-age=3600',
+      etag: ETAG,
+      'accept-ranges': 'bytes',
+      'x-robots-tag': 'none',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'last-modified': expect.stringMatching(/GMT$/),
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(BYTES)).toBe(true);
+  });
+
+  test('HEAD has the headers and nothing else', async () => {
+    const response = await get({}, '/object/box/b.bin', 'HEAD');
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+      200,
+      String(BYTES.length),
+      '',
+    ]);
+    expect((await get({}, '/object/box/none', 'HEAD')).status).toBe(400);
+  });
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=5-9', 5, 9],
+    ['bytes=700000-', 700_000, 700_000],
+    ['bytes=-3', 699_998, 700_000],
+    ['bytes=-99999999', 0, 700_000],
+    ['bytes=10-99999999', 10, 700_000],
+  ])('%s is that part', async (range, start, end) => {
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/700001`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(Buffer.from(await response.arrayBuffer()).equals(BYTES.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=700001-', 'bytes=9999999-99999999', 'bytes=-0'])('%s is beyond the end', async (range) => {
+    const response = await get({ range });
+    expect([response.status, response.headers.get('content-range'), await response.json()]).toEqual([
+      416,
+      'bytes */700001',
+      { statusCode: '416', code: 'InvalidRange', error: 'invalid_range', message: 'invalid range provided' },
+    ]);
+  });
+
+  test.each(['bytes=', 'bytes=5-2', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-1', '0-1'])(
+    '%s is no range: the whole',
+    async (range) => {
+      const response = await get({ range });
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    },
+  );
+
+  test('the empty file', async () => {
+    expect(await (await get({}, '/object/box/empty')).text()).toBe('');
+    expect((await get({ range: 'bytes=0-' }, '/object/box/empty')).status).toBe(416);
+  });
+
+  test('what the client has is not sent again', async () => {
+    const first = await get({}, '/object/box/b.bin', 'HEAD');
+    const modified = first.headers.get('last-modified')!;
+    for (const headers of [
+      { 'if-none-match': ETAG },
+      { 'if-none-match': `"other", W/${ETAG}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ]) {
+      const response = await get(headers as unknown as Record<string, string>);
+      expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([304, ETAG, '']);
+    }
+    for (const headers of [
+      { 'if-none-match': '"other"' },
+      { 'if-none-match': '"other"', 'if-modified-since': modified },
+      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'if-modified-since': 'yesterday' },
+    ]) {
+      const response = await get(headers as unknown as Record<string, string>);
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    }
+  });
+
+  test('a part of something that has changed is the whole', async () => {
+    const part = await get({ range: 'bytes=0-1', 'if-range': ETAG });
+    expect(part.status).toBe(206);
+    const whole = await get({ range: 'bytes=0-1', 'if-range': '"older"' });
+    expect(whole.status).toBe(200);
+    await whole.body?.cancel();
+  });
+
+  test('?download saves, ?download=name under another name', async () => {
+    const disposition = async (query: string) =>
+      (await get({ range: 'bytes=0-0' }, `/object/box/b.bin?${query}`)).headers.get('content-disposition');
+    expect(await disposition('download')).toBe('attachment');
+    expect(await disposition('download=a%22b.txt')).toBe("attachment; filename=a%22b.txt; filename*=UTF-8''a%22b.txt");
+    expect(await disposition('download=%D1%81%D0%BD.png')).toContain("UTF-8''%D1%81%D0%BD.png");
+    expect(await disposition('download=%0d%0aset-cookie:x')).toContain('%0D%0A');
+    expect(await disposition('x')).toBeNull();
+  });
+
+  test('all ways to a file lead to the same bytes', async () => {
+    const { data } = await storage.office.storage.from('box').createSignedUrl('b.bin', 60);
+    const ways: [string, RequestInit][] = [
+      [
+        `${storage.url}/object/authenticated/box/b.bin`,
+        { headers: { authorization: `Bearer ${storage.config.secretKey}` } },
+      ],
+      [data!.signedUrl, {}],
+      [`${storage.url}/object/public/open/b.bin`, {}],
+      [`${storage.url}/object/open/b.bin`, {}],
+      [`${storage.url}/object/public/open/b.bin`, { headers: { authorization: 'Bearer nonsense' } }],
+    ];
+    for (const [url, init] of ways) {
+      const response = await fetch(url, init);
+      expect([response.status, response.headers.get('etag')]).toEqual([200, ETAG]);
+      await response.body?.cancel();
+    }
+  });
+
+  test('random ranges are cut as RFC 9110 says', async () => {
+    const number = fc.integer({ min: 0, max: 1_400_000 });
+    await fc.assert(
+      fc.asyncProperty(fc.option(number, { nil: null }), fc.option(number, { nil: null }), async (first, last) => {
+        const response = await get({ range: `bytes=${first ?? ''}-${last ?? ''}` });
+        const size = BYTES.length;
+        const part = expectedPart(first, last, size);
+        expect(response.status).toBe(part === 'none' ? 416 : part === 'whole' ? 200 : 206);
+        const body = Buffer.from(await response.arrayBuffer());
+        if (Array.isArray(part)) expect(body.equals(BYTES.subarray(part[0], part[1] + 1))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a reader who goes away in the middle leaves nothing open', async () => {
+    const controllers = Array.from({ length: 20 }, () => new AbortController());
+    await Promise.all(
+      controllers.map(async (controller) => {
+        const response = await fetch(`${storage.url}/object/public/open/b.bin`, { signal: controller.signal });
+        await response.body!.getReader().read();
+        controller.abort();
+      }),
+    );
+    expect((await get()).status).toBe(200);
+  });
+});
+
+function expectedPart(first: number | null, last: number | null, size: number): [number, number] | 'whole' | 'none' {
+  if (first === null && last === null) return 'whole';
+  if (first === null) return last === 0 ? 'none' : [Math.max(0, size - last!), size - 1];
+  if (last !== null && last < first) return 'whole';
+  return first >= size ? 'none' : [first, Math.min(last ?? size - 1, size - 1)];
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+
+/** A picture as a telephone makes it: lying on its side, with the place and the owner's name in it. */
+const fromATelephone = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
+  sharp({ create: { width: 60, height: 20, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: 'Ana Petrova' }, IFD3: { GPSLatitude: '43/1 16/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+
+describe.each(STORES)('pictures in a %s', (kind) => {
+  let storage: TestStorage;
+  beforeAll(async () => {
+    storage = await createTestStorage(kind);
+  });
+  afterAll(() => storage.close());
+  const media = () => storage.office.storage.from('media');
+  const stored = async (name: string) => Buffer.from(await (await media().download(name)).data!.arrayBuffer());
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s loses place and name, and stands upright', async (format) => {
+    const name = `telephone.${format}`;
+    const original = await fromATelephone(format);
+    if (format !== 'avif') expect(original.includes('Ana Petrova')).toBe(true);
+    const { error } = await media().upload(name, original, { contentType: `image/${format}` });
+    expect(error).toBeNull();
+    const bytes = await stored(name);
+    const facts = await sharp(bytes).metadata();
+    expect([facts.width, facts.height, facts.orientation ?? 1, facts.exif, facts.xmp]).toEqual([
+      20,
+      60,
+      1,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.includes('Ana Petrova')).toBe(false);
+    expect((await media().info(name)).data).toMatchObject({ contentType: `image/${format}`, size: bytes.length });
+  });
+
+  test('what is hidden behind a picture does not stay', async () => {
+    const bytes = Buffer.concat([await fromATelephone('png'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    await media().upload('behind.png', bytes, { contentType: 'image/png' });
+    expect((await stored('behind.png')).includes('script')).toBe(false);
+  });
+
+  test('an animation goes on moving', async () => {
+    const frames = Buffer.alloc(10 * 10 * 3 * 3, 0);
+    frames.fill(255, 300, 600);
+    const gif = await sharp(frames, { raw: { width: 10, height: 30, channels: 3, pageHeight: 10 } as never })
+      .gif({ delay: [100, 100, 100], loop: 0 })
+      .toBuffer();
+    const pages = (await sharp(gif, { animated: true }).metadata()).pages;
+    await media().upload('moving.gif', gif, { contentType: 'image/gif' });
+    expect((await sharp(await stored('moving.gif'), { animated: true }).metadata()).pages).toBe(pages);
+  });
+
+  test('the type is what the bytes say', async () => {
+    await media().upload('really-a.png', await fromATelephone('jpeg'), { contentType: 'image/png' });
+    expect((await media().info('really-a.png')).data!.contentType).toBe('image/jpeg');
+  });
+
+  test.each([
+    ['a page that says it is a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'image/png'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/svg+xml'],
+    ['an SVG that says it is a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+    ['a PDF among pictures', Buffer.from('%PDF-1.7\n1 0 obj'), 'image/png'],
+    ['a page', Buffer.from('<html>'), 'text/html'],
+    ['an archive', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), 'image/jpeg'],
+    ['nothing', Buffer.alloc(0), 'image/png'],
+    [
+      'half a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x02\0\0\0', 'latin1'),
+      'image/png',
+    ],
+    ['no type at all', Buffer.from('x'), 'nonsense'],
+  ])('%s is refused', async (_what, bytes, contentType) => {
+    const before = await storage.countStored();
+    const { error } = await media().upload('wrong', bytes, { contentType });
+    expect(error).toMatchObject({ status: 400, statusCode: '415', code: 'InvalidMimeType' });
+    expect((await media().exists('wrong')).data).toBe(false);
+    expect([await storage.countStored(), await storage.countArriving()]).toEqual([before, 0]);
+  });
+
+  test('a picture that would fill the memory is refused by its header', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { error } = await media().upload('bomb.png', bomb, { contentType: 'image/png' });
+    expect(error).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
+    expect(await storage.countArriving()).toBe(0);
+  });
+
+  test('documents may be PDFs, and are shown as such', async () => {
+    const documents = storage.office.storage.from('documents');
+    const { error } = await documents.upload('someone/letter.pdf', Buffer.from('%PDF-1.7\n%%EOF'), {
+      contentType: 'application/pdf',
+    });
+    expect(error).toBeNull();
+    const response = await storage.send('/object/documents/someone/letter.pdf');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-security-policy')).not.toContain('sandbox');
+    await response.body?.cancel();
+  });
+
+  test('from another bucket a file is looked at like a new one', async () => {
+    await storage.office.storage.createBucket('any');
+    const any = storage.office.storage.from('any');
+    await any.upload('page.png', '<html>', { contentType: 'image/png' });
+    for (const way of ['move', 'copy'] as const) {
+      const { error } = await any[way]('page.png', 'page.png', { destinationBucket: 'media' });
+      expect(error).toMatchObject({ code: 'InvalidMimeType' });
+    }
+    await any.upload('photo.jpg', await fromATelephone('jpeg'), { contentType: 'image/jpeg' });
+    expect((await any.move('photo.jpg', 'from-any.jpg', { destinationBucket: 'media' })).error).toBeNull();
+    expect((await stored('from-any.jpg')).includes('Ana Petrova')).toBe(false);
+    expect((await any.exists('photo.jpg')).data).toBe(false);
+  });
+});
+
+describe('a bucket that only has a list of types', () => {
+  let storage: TestStorage;
+  beforeAll(async () => {
+    storage = await createTestStorage();
+    await storage.office.storage.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png', 'text/*'] });
+  });
+  afterAll(() => storage.close());
+  const upload = (bytes: Buffer | string, contentType: string) =>
+    storage.office.storage.from('pictures').upload(crypto.randomUUID(), bytes, { contentType });
+
+  test('takes the bytes as they are', async () => {
+    const bytes = await fromATelephone('png');
+    const { data, error } = await upload(bytes, 'image/png');
+    expect(error).toBeNull();
+    const back = await storage.office.storage.from('pictures').download(data!.path);
+    expect(Buffer.from(await back.data!.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('refuses other types, and what is of another kind than it says', async () => {
+    expect((await upload('x', 'text/css')).error).toBeNull();
+    expect((await upload('x', 'text/css;charset=utf-8')).error).toBeNull();
+    expect((await upload(await fromATelephone('jpeg'), 'image/jpeg')).error).toMatchObject({
+      statusCode: '415',
+      message: 'mime type image/jpeg is not supported',
+    });
+    expect((await upload('<html>', 'image/png')).error).toMatchObject({ code: 'InvalidMimeType' });
+  });
+
+  test('a stranger’s page is text, and runs nowhere', async () => {
+    await storage.office.storage.createBucket('pages', { public: true });
+    const pages = storage.office.storage.from('pages');
+    await pages.upload('page.html', '<script>alert(1)</script>', { contentType: 'text/html' });
+    await pages.upload('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' });
+    const [page, svg] = await Promise.all(
+      ['page.html', 'page.svg'].map((name) => fetch(`${storage.url}/object/public/pages/${name}`)),
+    );
+    expect(page!.headers.get('content-type')).toBe('text/plain;charset=UTF-8');
+    for (const answer of [page!, svg!]) {
+      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});

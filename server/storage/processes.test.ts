@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Database } from '../platform/database.ts';
+import { openStorage } from './open-service.ts';
+import { SERVICE } from '../platform/caller.ts';
+import { requireObject } from './objects.ts';
+import { requireBucket } from './buckets.ts';
+import { sweepFiles } from './sweep.ts';
+import { createTestStorage, STORES, type TestStorage } from './testing.ts';
+import { upload } from './upload.ts';
+
+describe.each(STORES)('two processes on one database and one %s', (kind) => {
+  let one: TestStorage;
+  let other: Awaited<ReturnType<TestStorage['beside']>>;
+  beforeAll(async () => {
+    one = await createTestStorage(kind);
+    other = await one.beside();
+    await one.office.storage.createBucket('box');
+  });
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  test('what one takes in, the other gives out', async () => {
+    await one.office.storage.from('box').upload('a', 'from one');
+    expect(await (await other.office.storage.from('box').download('a')).data!.text()).toBe('from one');
+    const { data } = await one.office.storage.from('box').createSignedUrl('a', 60);
+    expect(await (await fetch(data!.signedUrl.replace(one.url, other.url))).text()).toBe('from one');
+  });
+
+  test('readers meet whole files while both overwrite them', async () => {
+    const boxes = [one, other].map(({ office }) => office.storage.from('box'));
+    await boxes[0]!.upload('busy', 'x'.repeat(1000));
+    const writers = boxes.map(async (box, which) => {
+      for (let round = 0; round < 15; round++) {
+        const { error } = await box.upload('busy', String(which).repeat(1000), { upsert: true });
+        expect(error).toBeNull();
+      }
+    });
+    const readers = boxes.map(async (box) => {
+      for (let round = 0; round < 40; round++) {
+        const { data, error } = await box.download('busy');
+        expect(error).toBeNull();
+        expect(await data!.text()).toMatch(/^(x+|0+|1+)$/);
+      }
+    });
+    await Promise.all([...writers, ...readers]);
+    await sweepFiles(one.service);
+    const { rows } = await one.owner.query('select count(*)::int as rows from storage.objects');
+    expect(await one.countStored()).toBe(rows[0].rows);
+  });
+
+  test('sweeps at the same time do no harm', async () => {
+    const box = one.office.storage.from('box');
+    for (let index = 0; index < 20; index++) await box.upload(`swept/${index}`, 'x');
+    await one.owner.query(`delete from storage.objects where name like 'swept/%'`);
+    await Promise.all([sweepFiles(one.service), sweepFiles(other.service), sweepFiles(one.service)]);
+    const { rows } = await one.owner.query('select count(*)::int as rows from storage.objects');
+    expect(await one.countStored()).toBe(rows[0].rows);
+  });
+
+  test('an upload whose announcement was swept fails instead of pointing at nothing', async () => {
+    const { store } = one.service;
+    const failing = {
+      ...one.service,
+      store: Object.assign(Object.create(store), {
+        adopt: async (key: string, path: string) => {
+          await store.adopt(key, path);
+          await one.owner.query(`update storage.unused_files set remove_after = now() - interval '1 second'`);
+          await sweepFiles(one.service);
+        },
+      }),
+    };
+    const bucket = await requireBucket(one.database, 'box');
+    const to = { caller: SERVICE, ownerId: null, bucket, key: 'late', isUpsert: false };
+    const receive = async () => ({
+      file: await one.service.spool.receive(new Blob(['x']).stream(), 10),
+      mimetype: 'text/plain',
+      cacheControl: 'no-cache',
+      contentEncoding: undefined,
+      userMetadata: null,
+    });
+    await expect(upload(failing, to, {}, receive)).rejects.toMatchObject({ constraint: 'objects__has_file' });
+    await expect(requireObject(one.database, SERVICE, 'box', 'late')).rejects.toMatchObject({ code: 'NoSuchKey' });
+  });
+});
+
+test('a database that is gone is said to be gone, and is back by itself', async () => {
+  const storage = await createTestStorage();
+  const nowhere = new Database({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' });
+  const service = await openStorage(storage.config, nowhere);
+  await expect(requireObject(service.database, SERVICE, 'media', 'x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await storage.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(async () => (await storage.send('/object/media/x')).status).toBe(400);
+  await nowhere.close();
+  await storage.close();
+});

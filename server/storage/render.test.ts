@@ -1,0 +1,129 @@
+import { readdir, readFile, stat, utimes, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PictureCache } from './picture-cache.ts';
+import { createTestStorage, type TestStorage } from './testing.ts';
+
+let storage: TestStorage;
+beforeAll(async () => {
+  storage = await createTestStorage();
+  const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  for (const bucket of ['media', 'children'])
+    await storage.office.storage.from(bucket).upload('photo.jpg', photo, { contentType: 'image/jpeg' });
+  await storage.office.storage.createBucket('open', { public: true });
+  const open = storage.office.storage.from('open');
+  await open.upload('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' });
+  await open.upload('text.txt', 'text');
+  await open.upload('really-a.png', photo, { contentType: 'image/png' });
+});
+afterAll(() => storage.close());
+
+const draw = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${storage.url}/render/image/public/media/photo.jpg?${query}`, { headers });
+const facts = async (response: Response) => {
+  expect(response.status).toBe(200);
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return [format, width, height];
+};
+
+test.each([
+  ['width=100', ['jpeg', 100, 50]],
+  ['height=100', ['jpeg', 200, 100]],
+  ['width=100&height=100', ['jpeg', 100, 100]],
+  ['width=100&height=100&resize=cover', ['jpeg', 100, 100]],
+  ['width=100&height=100&resize=contain', ['jpeg', 100, 50]],
+  ['width=100&height=100&resize=fill', ['jpeg', 100, 100]],
+  ['width=99999', ['jpeg', 400, 200]],
+  ['format=webp', ['webp', 400, 200]],
+  ['width=40&format=avif', ['heif', 40, 20]],
+  ['width=40&format=origin&quality=20', ['jpeg', 40, 20]],
+  ['', ['jpeg', 400, 200]],
+])('%s', async (query, expected) => {
+  expect(await facts(await draw(query))).toEqual(expected);
+});
+
+test('who takes WebP gets it, unless the original is asked for', async () => {
+  const webp = { accept: 'image/avif,image/webp,*/*' };
+  const response = await draw('width=50', webp);
+  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual(['image/webp', 'Accept']);
+  expect((await draw('width=50&format=origin', webp)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test.each(['width=-1', 'width=big', 'quality=10', 'quality=101', 'resize=stretch', 'format=bmp', 'height=1e9'])(
+  '%s is refused',
+  async (query) => {
+    const response = await draw(query);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ statusCode: '400', code: 'InvalidRequest' }),
+    ]);
+  },
+);
+
+test('only pictures are drawn; an SVG is none', async () => {
+  for (const name of ['drawing.svg', 'text.txt']) {
+    const response = await fetch(`${storage.url}/render/image/public/open/${name}?width=10`);
+    expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
+  }
+  const mistaken = await fetch(`${storage.url}/render/image/public/open/really-a.png?width=10`);
+  expect((await facts(mistaken)).slice(1)).toEqual([10, 5]);
+});
+
+test('the same picture twice is drawn once, and not sent again', async () => {
+  const first = await draw('width=33');
+  const again = await draw('width=33', { 'if-none-match': first.headers.get('etag')! });
+  expect(again.status).toBe(304);
+  const cached = await readdir(join(storage.config.dataDir, 'cache', 'pictures'));
+  await Promise.all([draw('width=33'), draw('width=33'), draw('width=33')]);
+  expect(await readdir(join(storage.config.dataDir, 'cache', 'pictures'))).toEqual(cached);
+});
+
+test('through the client: public, signed and one’s own', async () => {
+  const transform = { width: 60, height: 60, resize: 'contain' } as const;
+  const { publicUrl } = storage.visitor.storage.from('media').getPublicUrl('photo.jpg', { transform }).data;
+  expect(await facts(await fetch(publicUrl))).toEqual(['jpeg', 60, 30]);
+  const children = storage.office.storage.from('children');
+  const { data } = await children.createSignedUrl('photo.jpg', 60, { transform });
+  expect(await facts(await fetch(data!.signedUrl))).toEqual(['jpeg', 60, 30]);
+  expect(await facts(await fetch(`${data!.signedUrl}&width=400`))).toEqual(['jpeg', 60, 30]);
+  const own = await children.download('photo.jpg', { transform });
+  expect((await sharp(Buffer.from(await own.data!.arrayBuffer())).metadata()).width).toBe(60);
+  const hidden = await storage.visitor.storage.from('children').download('photo.jpg', { transform });
+  expect(hidden.error).not.toBeNull();
+  expect((await fetch(publicUrl.replace('/media/', '/children/'))).status).toBe(400);
+});
+
+test('a picture that is overwritten is drawn anew', async () => {
+  const media = storage.office.storage.from('media');
+  const paint = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await media.upload('flag.png', await paint('red'), { contentType: 'image/png' });
+  const url = `${storage.url}/render/image/public/media/flag.png?width=5`;
+  const red = await (await fetch(url)).bytes();
+  await media.update('flag.png', await paint('blue'), { contentType: 'image/png' });
+  expect(Buffer.from(await (await fetch(url)).bytes()).equals(red)).toBe(false);
+});
+
+test('the cache stays within its bounds, and forgets what was used longest ago', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-cache-'));
+  const cache = new PictureCache(folder, 10_000);
+  for (let index = 0; index < 9; index++) {
+    await cache.get(`p${index}`, async () => Buffer.alloc(1000));
+    await utimes(join(folder, `p${index}`), index, index);
+  }
+  await cache.get('p0', () => Promise.reject(new Error('it is there')));
+  await cache.get('new-1', async () => Buffer.alloc(1500));
+  const left = await readdir(folder);
+  const sizes = await Promise.all(left.map(async (name) => (await stat(join(folder, name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8000);
+  expect(left).toEqual(expect.arrayContaining(['p0', 'p8', 'new-1']));
+  expect(left).not.toContain('p1');
+  expect((await readFile(join(folder, 'new-1'))).length).toBe(1500);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,201 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../db/access/world.ts';
+import { sweepFiles } from './sweep.ts';
+import { createTestStorage, type TestStorage } from './testing.ts';
+
+let storage: TestStorage;
+let world: World;
+let picture: Buffer;
+let childId: string;
+const people = new Map<string, SupabaseClient>();
+const as = (person: string) => people.get(person)!.storage;
+
+beforeAll(async () => {
+  storage = await createTestStorage();
+  world = await createWorld(storage.database);
+  childId = String(world.rows.children['id']);
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  for (const [name, { claims }] of Object.entries(world.callers))
+    people.set(name, claims.sub ? await storage.as(claims.sub) : storage.visitor);
+});
+afterAll(() => storage.close());
+
+const png = { contentType: 'image/png' };
+const who = async (can: (client: SupabaseClient['storage'], name: string) => Promise<boolean>) => {
+  const able: string[] = [];
+  for (const [name, client] of people) if (await can(client.storage, name)) able.push(name);
+  return able;
+};
+
+test('a child’s pictures: the family and the office write, who teaches the child reads', async () => {
+  const path = `${childId}/portrait.png`;
+  const adds = await who(async (client, name) => {
+    const { error } = await client.from('children').upload(`${childId}/${name}.png`, picture, png);
+    if (error) expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
+    return !error;
+  });
+  expect(adds).toEqual(['parent', 'guardian', 'admin']);
+  await storage.office.storage.from('children').upload(path, picture, png);
+  expect(await who(async (client) => !(await client.from('children').download(path)).error)).toEqual([
+    'parent',
+    'guardian',
+    'instructor',
+    'admin',
+  ]);
+  expect(await who(async (client) => !(await client.from('children').createSignedUrl(path, 60)).error)).toEqual([
+    'parent',
+    'guardian',
+    'instructor',
+    'admin',
+  ]);
+  const overwrites = async (client: SupabaseClient['storage']) =>
+    !(await client.from('children').upload(path, picture, { ...png, upsert: true })).error;
+  expect(await who(overwrites)).toEqual(['parent', 'guardian', 'admin']);
+  const renames = async (client: SupabaseClient['storage']) => {
+    const { error } = await client.from('children').move(path, `${childId}/moved.png`);
+    if (!error) await storage.office.storage.from('children').move(`${childId}/moved.png`, path);
+    return !error;
+  };
+  expect(await who(renames)).toEqual(['parent', 'guardian', 'admin']);
+  const removes = async (client: SupabaseClient['storage']) => {
+    const { data } = await client.from('children').remove([path]);
+    if (data!.length > 0) await storage.office.storage.from('children').upload(path, picture, png);
+    return data!.length > 0;
+  };
+  expect(await who(removes)).toEqual(['parent', 'guardian', 'admin']);
+});
+
+test('a hidden file answers exactly like a missing one', async () => {
+  const hidden = `${childId}/hidden.png`;
+  const missing = `${childId}/missing.png`;
+  await storage.office.storage.from('children').upload(hidden, picture, png);
+  for (const person of ['visitor', 'stranger', 'other_parent', 'other_instructor']) {
+    const client = as(person).from('children');
+    const calls: ((path: string) => Promise<unknown>)[] = [
+      async (path) => (await client.info(path)).error,
+      async (path) => (await client.createSignedUrl(path, 60)).error,
+      async (path) => (await client.remove([path])).data,
+      async (path) => (await client.move(path, 'x.png')).error,
+      async (path) => (await client.copy(path, 'x.png')).error,
+      async (path) =>
+        (await client.createSignedUrls([path], 60)).data!.map(({ error, signedURL }) => [error, signedURL]),
+      async (path) => (await client.list(path.slice(0, path.indexOf('/')), { search: path.slice(37) })).data,
+      ...['', 'authenticated/', 'public/', 'info/'].map((way) => async (path: string) => {
+        const sub = world.callers[person as 'stranger'].claims.sub;
+        const authorization = `Bearer ${sub ? await storage.tokenOf(sub) : storage.config.publishableKey}`;
+        const response = await storage.send(`/object/${way}children/${path}`, { headers: { authorization } });
+        return [response.status, await response.text()];
+      }),
+      async (path) => {
+        const response = await storage.send(`/render/image/public/children/${path}?width=5`);
+        return [response.status, await response.text()];
+      },
+    ];
+    for (const call of calls) expect(await call(hidden)).toEqual(await call(missing));
+  }
+});
+
+test('nobody writes over a hidden file, nor learns that it is there', async () => {
+  const path = `${childId}/guarded.png`;
+  await storage.office.storage.from('children').upload(path, picture, png);
+  for (const person of ['visitor', 'stranger', 'other_parent', 'instructor', 'other_instructor']) {
+    for (const upsert of [false, true]) {
+      for (const name of [path, `${childId}/not-there.png`]) {
+        const { error } = await as(person)
+          .from('children')
+          .upload(name, picture, { ...png, upsert });
+        expect(error).toMatchObject({ status: 400, statusCode: '403', code: 'AccessDenied' });
+      }
+    }
+    expect((await as(person).from('children').createSignedUploadUrl(path)).error).toMatchObject({ statusCode: '403' });
+  }
+});
+
+test('a file does not move to where its owner may not write, nor come from there', async () => {
+  const mine = `${childId}/mine.png`;
+  await as('parent').from('children').upload(mine, picture, png);
+  const parent = as('parent').from('children');
+  const elsewhere = `${crypto.randomUUID()}/mine.png`;
+  expect((await parent.move(mine, elsewhere)).error).toMatchObject({ code: 'AccessDenied' });
+  expect((await parent.copy(mine, elsewhere)).error).toMatchObject({ code: 'AccessDenied' });
+  expect((await parent.move(mine, 'mine.png', { destinationBucket: 'media' })).error).toMatchObject({
+    code: 'AccessDenied',
+  });
+  expect((await parent.copy(mine, 'mine.png', { destinationBucket: 'media' })).error).toMatchObject({
+    code: 'AccessDenied',
+  });
+  expect((await parent.exists(mine)).data).toBe(true);
+});
+
+test('documents are a person’s own and the office’s', async () => {
+  const path = `${world.callers.parent.claims.sub}/consent.png`;
+  const adds = async (client: SupabaseClient['storage'], name: string) =>
+    !(await client.from('documents').upload(path.replace('consent', name), picture, png)).error;
+  expect(await who(adds)).toEqual(['parent', 'admin']);
+  await as('parent').from('documents').upload(path, picture, png);
+  expect(await who(async (client) => !(await client.from('documents').download(path)).error)).toEqual([
+    'parent',
+    'admin',
+  ]);
+});
+
+test.each(['media', 'team', 'products'])('%s: the office writes, everybody reads', async (bucket) => {
+  const adds = async (client: SupabaseClient['storage'], name: string) =>
+    !(await client.from(bucket).upload(`test/${name}.png`, picture, png)).error;
+  expect(await who(adds)).toEqual(['admin']);
+  const path = 'test/admin.png';
+  expect(await who(async (client) => !(await client.from(bucket).download(path)).error)).toEqual([...people.keys()]);
+  expect(await who(async (client) => (await client.from(bucket).list('test')).data!.length === 1)).toEqual([
+    ...people.keys(),
+  ]);
+  expect(await who(async (client) => (await client.from(bucket).remove([path])).data!.length === 1)).toEqual(['admin']);
+});
+
+test('a bucket without policies is the secret key’s alone', async () => {
+  await storage.office.storage.createBucket('vault');
+  await storage.office.storage.from('vault').upload('x', 'x');
+  expect(await who(async (client) => !(await client.from('vault').download('x')).error)).toEqual([]);
+  expect(await who(async (client) => !(await client.from('vault').upload('y', 'y')).error)).toEqual([]);
+});
+
+test('an upload without the right to read what one has uploaded: adding works, taking over does not', async () => {
+  await storage.office.storage.createBucket('letterbox');
+  await storage.owner.query(
+    `create policy letters on storage.objects for insert to anon with check (bucket_id = 'letterbox')`,
+  );
+  const box = as('visitor').from('letterbox');
+  expect((await box.upload('a.txt', 'a')).error).toBeNull();
+  expect((await box.upload('b.txt', 'b', { upsert: true })).error).toMatchObject({ code: 'AccessDenied' });
+  expect((await box.upload('a.txt', 'b', { upsert: true })).error).toMatchObject({ code: 'AccessDenied' });
+  expect((await box.list()).data).toEqual([]);
+});
+
+test('a child’s files go with the child, and a person’s with the person', async () => {
+  const parent = await storage.make.user({ role: 'parent' });
+  const client = (await storage.as(parent.id)).storage;
+  const child = await storage.make.child({ id: parent.id });
+  const stored = await storage.countStored();
+  expect((await client.from('children').upload(`${child.id}/a.png`, picture, png)).error).toBeNull();
+  expect((await client.from('documents').upload(`${parent.id}/a.png`, picture, png)).error).toBeNull();
+  await storage.owner.query('set role supabase_auth_admin');
+  await storage.owner.query('delete from auth.users where id = $1', [parent.id]);
+  await storage.owner.query('reset role');
+  const { rows } = await storage.owner.query('select name from storage.objects where name like $1 or name like $2', [
+    `${child.id}/%`,
+    `${parent.id}/%`,
+  ]);
+  expect(rows).toEqual([]);
+  await sweepFiles(storage.service);
+  expect(await storage.countStored()).toBe(stored);
+});
+
+test('who wrote it stands in the row', async () => {
+  const { rows } = await storage.owner.query('select distinct owner_id from storage.objects where name = $1', [
+    `${childId}/guardian.png`,
+  ]);
+  expect(rows).toEqual([{ owner_id: world.callers.guardian.claims.sub }]);
+});
