@@ -131,6 +131,7 @@ declare
   arrays text;
   joined text;
   resting_role text := current_setting('role');
+  is_prepared boolean := false;
 begin
   select
     string_agg(quote_ident(attname), ', ' order by attnum),
@@ -142,17 +143,19 @@ begin
   join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
   where indrelid = relation and indisprimary;
 
-  -- Prepared, so that it is planned once and not for every caller.
   if exists (select from pg_catalog.pg_prepared_statements where name = 'realtime_visible_rows') then
     deallocate realtime_visible_rows;
   end if;
-  execute format(
-    'prepare realtime_visible_rows as select coalesce(array_agg(k.n::integer), ''{}'') from unnest(%s) with ordinality as k (%s, n) join %s as t on %s',
-    arrays, columns, relation, joined);
-
   for n in 1 .. cardinality(roles) loop
     begin
       perform set_config('role', roles[n], true), set_config('request.jwt.claims', claims[n], true);
+      -- Prepared, so that it is planned once and not for every caller.
+      if not is_prepared then
+        execute format(
+          'prepare realtime_visible_rows as select coalesce(array_agg(k.n::integer), ''{}'') from unnest(%s) with ordinality as k (%s, n) join %s as t on %s',
+          arrays, columns, relation, joined);
+        is_prepared := true;
+      end if;
       caller := n;
       execute 'execute realtime_visible_rows' into rows;
       if rows <> '{}' then return next; end if;
@@ -162,7 +165,7 @@ begin
     end;
     perform set_config('role', resting_role, true);
   end loop;
-  deallocate realtime_visible_rows;
+  if is_prepared then deallocate realtime_visible_rows; end if;
 end
 $$;
 revoke execute on function realtime.visible_rows(regclass, jsonb, text[], text[]) from public;

@@ -123,7 +123,7 @@ export class Channel implements Member, ChangesMember {
     } catch (error) {
       if (!this.#isOpen) return;
       if (error instanceof SubscribeError) this.#system('postgres_changes', 'error', error.message);
-      else this.fail();
+      else settleFault(this, error);
     }
   }
 

@@ -103,8 +103,12 @@ export async function tokenOf({ publicUrl, jwtSecret }: Config, sub: string, cla
   return signed.token;
 }
 
-/** Subscribes and waits for the state it first gets to. */
-export function subscribed(channel: RealtimeChannel): Promise<{ status: string; error: Error | undefined }> {
+/**
+ * Subscribes and waits for the state it first gets to. The token is fetched before: a join that waits for the socket
+ * keeps the one it had when it was written.
+ */
+export async function subscribed(channel: RealtimeChannel): Promise<{ status: string; error: Error | undefined }> {
+  await channel.socket.setAuth();
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve({ status, error }));
   });

@@ -23,8 +23,7 @@ export interface Column {
 export interface Relation {
   schema: string;
   table: string;
-  /** Its name as SQL writes it. */
-  sqlName: string;
+  oid: number;
   columns: Map<string, Column>;
   hasKey: boolean;
   /** Row-level security decides who sees a row. */
@@ -33,7 +32,7 @@ export interface Relation {
 
 const QUERY = `
 select json_build_object(
-  'schema', n.nspname, 'table', c.relname, 'sqlName', format('%I.%I', n.nspname, c.relname), 'isGuarded', c.relrowsecurity,
+  'schema', n.nspname, 'table', c.relname, 'oid', c.oid::bigint, 'isGuarded', c.relrowsecurity,
   'columns', (
     select coalesce(json_agg(json_build_object(
       'name', a.attname, 'type', t.typname, 'sqlType', format_type(t.oid, null),

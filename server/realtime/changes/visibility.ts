@@ -39,9 +39,9 @@ export async function look(database: Database, looks: Look[]): Promise<Map<strin
   const answers = await asRealtime(
     database,
     ...questions.map(({ relation, keys, some }) => ({
-      text: 'select caller, rows from realtime.visible_rows($1::text::regclass, $2::jsonb, $3::text[], $4::text[])',
+      text: 'select caller, rows from realtime.visible_rows($1::oid::regclass, $2::jsonb, $3::text[], $4::text[])',
       values: [
-        relation.sqlName,
+        String(relation.oid),
         keys,
         toList(some.map(([, caller]) => caller.role)),
         toList(some.map(([claims]) => claims)),

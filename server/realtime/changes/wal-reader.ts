@@ -80,7 +80,7 @@ export class WalReader {
     await client.query(
       `set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set extra_float_digits to 1`,
     );
-    await client.query(`create_replication_slot ${slot} temporary logical pgoutput (snapshot 'nothing')`);
+    await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`);
     const wire = (client as unknown as { connection: CopyWire }).connection;
     this.#wire = wire;
     const started = new Promise<void>((resolve) => wire.once('replicationStart', resolve));
