@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
@@ -53,14 +54,34 @@ export const chainList = z.pipe(
   z.array(z.enum(WEB3_CHAINS, { error: `use off, or some of ${WEB3_CHAINS.join(',')}` })),
 );
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' });
+
+/** What a provider says is believed because it came from its address: over HTTP only on this very machine. */
+export const issuerAddress = webAddress.check(
+  z.refine((address) => isSafe(new URL(address)), { error: 'use https://, as in https://accounts.google.com' }),
+);
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+const certificate = z.string().check(z.refine(isCertificate, { error: 'use a certificate in PEM or base64' }));
+
+function isCertificate(text: string): boolean {
+  try {
+    createPublicKey(
+      text.includes('-----BEGIN') ? text : `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`,
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const oidcProvider = z.strictObject({
   name: z.string().check(
     z.regex(/^[a-z][a-z0-9_-]{1,30}$/),
     z.refine((name) => name !== 'email' && name !== 'phone'),
   ),
-  issuer: webAddress,
+  issuer: issuerAddress,
   client_id: z.string().check(z.minLength(1)),
   client_secret: z.string().check(z.minLength(1)),
   scopes: z.optional(z.string()),
@@ -71,7 +92,7 @@ const samlProvider = z.strictObject({
   domains: z.array(z.string().check(z.toLowerCase(), z.minLength(1))),
   entity_id: z.string().check(z.minLength(1)),
   entry_point: webAddress,
-  certificates: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+  certificates: z.array(certificate).check(z.minLength(1)),
   signed_response: z._default(z.boolean(), true),
   attributes: z._default(z.record(z.string(), z.string()), {}),
 });

@@ -11,7 +11,7 @@ import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse, type ActiveSession, type AuthenticationMethod } from '../sessions.ts';
 import { findUserById, isBanned, type UserRow } from '../users.ts';
 import { exchange, requireProvider } from './openid.ts';
-import { findFlow, limitSession, settleFlow, useState, type ProviderFlow } from './provider-flows.ts';
+import { findFlow, limitSession, settleFlow, spendState, type ProviderFlow } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
 /** GET or POST /callback: where a provider sends people back to. Always leads on: with a session, a code, or the refusal. */
@@ -26,7 +26,7 @@ export async function callback(service: AuthService, c: Context): Promise<Respon
     const flow = await transact(service, (trx) => findFlow(trx, state));
     if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     back = flow.redirect_to;
-    await transact(service, (trx) => useState(trx, flow.id));
+    await transact(service, (trx) => spendState(trx, flow.id));
     return c.redirect(await finish(service, c, flow, state, answer), 302);
   } catch (error) {
     return c.redirect(withError(back, toAuthError(error)), 302);

@@ -119,12 +119,10 @@ test('two first sign-ins at the same moment make one account', async () => {
 });
 
 async function authorizeAddress(options: Record<string, unknown> = {}): Promise<string> {
-  const { data } = await auth
-    .client()
-    .auth.signInWithOAuth({
-      provider: 'google',
-      options: { redirectTo: redirectTo(), skipBrowserRedirect: true, ...options },
-    });
+  const { data } = await auth.client().auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: redirectTo(), skipBrowserRedirect: true, ...options },
+  });
   return data.url!;
 }
 

@@ -59,7 +59,7 @@ export async function findFlow(trx: Transaction, state: string): Promise<Provide
 }
 
 /** Uses up the state of a flow. Throws `flow_state_already_used` or `flow_state_expired`. */
-export async function useState(trx: Transaction, flowId: string): Promise<void> {
+export async function spendState(trx: Transaction, flowId: string): Promise<void> {
   const { rows } = await sql<{ fresh: boolean }>`
     update auth.flow_states set state_used_at = now() where id = ${flowId} and state_used_at is null
     returning created_at > now() - make_interval(secs => ${STATE_SECONDS}) as fresh

@@ -5,7 +5,7 @@ import type { SamlProvider } from '../../provider-settings.ts';
 import { AuthError, toAuthError } from '../auth-error.ts';
 import { SSO_PREFIX } from '../identities.ts';
 import { land } from '../providers/callback.ts';
-import { findFlow, useState } from '../providers/provider-flows.ts';
+import { findFlow, spendState } from '../providers/provider-flows.ts';
 import { withError } from '../redirects.ts';
 import { transact, type AuthService } from '../service.ts';
 import { personOf, requireMeantForUs, sessionEnd } from './assertion.ts';
@@ -28,7 +28,7 @@ export async function consumeAssertion(service: AuthService, c: Context): Promis
     back = flow.redirect_to;
     const profile = await readAnswer(service, provider, state, form.get('SAMLResponse') ?? '');
     // Only a true answer uses the flow up: a forged one must not end somebody's sign-in.
-    await transact(service, (trx) => useState(trx, flow.id));
+    await transact(service, (trx) => spendState(trx, flow.id));
     const arrival = { method: 'sso/saml', tokens: {}, notAfter: sessionEnd(profile) } as const;
     return c.redirect(await land(service, c, flow, personOf(provider, profile), arrival), 303);
   } catch (error) {

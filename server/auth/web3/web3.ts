@@ -45,7 +45,7 @@ export async function web3Grant(service: AuthService, c: Context): Promise<Activ
   requireOurSite(config, message);
   requireInTime(message, Date.now());
   return transact(service, async (trx) => {
-    await useUp(trx, chain, text, message);
+    await spendMessage(trx, chain, text, message);
     const { user } = await enter(trx, service, personOf(chain, message), device.ip);
     return startSession(trx, config, user, 'web3', device, 'web3');
   });
@@ -121,7 +121,12 @@ function requireInTime({ issuedAt, expirationTime, notBefore }: SignedMessage, n
 }
 
 /** Whoever has seen the message go by cannot use it again. */
-async function useUp(trx: Transaction, chain: Web3Chain, text: string, { issuedAt }: SignedMessage): Promise<void> {
+async function spendMessage(
+  trx: Transaction,
+  chain: Web3Chain,
+  text: string,
+  { issuedAt }: SignedMessage,
+): Promise<void> {
   const hash = createHash('sha256').update(`${chain}\n${text}`).digest('base64url');
   const goodUntil = new Date(issuedAt.getTime() + VALID_MS).toISOString();
   await sql`delete from auth.used_messages where good_until < now()`.execute(trx);

@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeConfig, readEnvironment, SettingError } from './config.ts';
+
+const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
+const configOf = (env: NodeJS.ProcessEnv) => makeConfig(readEnvironment(env), secrets);
+const GOOGLE = { GOOGLE_CLIENT_ID: 'web, android', GOOGLE_CLIENT_SECRET: 'secret' };
+const SCHOOL = { name: 'school', issuer: 'https://login.school.example', client_id: 'club', client_secret: 'secret' };
+const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
+const SAML = {
+  id: '3f0c8d39-2b0e-4f3a-9d55-0d7c0ad3c111',
+  domains: ['School.example'],
+  entity_id: 'https://idp.school.example',
+  entry_point: 'https://idp.school.example/sso',
+  certificates: [publicKey],
+};
+
+test('Google is Google’s own issuer unless another is named; its first client is ours', () => {
+  const [google] = configOf(GOOGLE).oidcProviders;
+  expect(google).toMatchObject({
+    name: 'google',
+    issuer: 'https://accounts.google.com',
+    clientIds: ['web', 'android'],
+    standIn: false,
+  });
+  const [other] = configOf({ ...GOOGLE, GOOGLE_ISSUER: 'https://id.example/tenant/' }).oidcProviders;
+  expect(other!.issuer).toBe('https://id.example/tenant/');
+});
+
+test('only a demo without a Google of its own has the stand-in', () => {
+  expect(configOf({ PUBLIC_URL: 'http://localhost:3000' }).oidcProviders).toMatchObject([
+    { name: 'google', issuer: 'http://localhost:3000/dev/google', standIn: true },
+  ]);
+  expect(configOf({ DEMO: 'off' }).oidcProviders).toEqual([]);
+  expect(configOf({ NODE_ENV: 'production' }).oidcProviders).toEqual([]);
+  expect(configOf({ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, name: 'google' }]) }).oidcProviders).toMatchObject([
+    { standIn: false },
+  ]);
+});
+
+test('lists stand in the setting, or in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = join(folder, 'providers.json');
+  writeFileSync(file, JSON.stringify([SAML]));
+  const config = configOf({
+    DEMO: 'off',
+    OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, scopes: 'email groups' }]),
+    SAML_PROVIDERS: file,
+    WEB3_CHAINS: 'solana',
+    REDIRECT_URLS: 'https://*.club.example/**, app://back',
+  });
+  rmSync(folder, { recursive: true });
+  expect(config.oidcProviders).toMatchObject([{ name: 'school', scopes: ['openid', 'email', 'groups'] }]);
+  expect(config.samlProviders).toMatchObject([
+    { id: SAML.id, domains: ['school.example'], entityId: SAML.entity_id, signedResponse: true },
+  ]);
+  expect(config.web3Chains).toEqual(['solana']);
+  expect(config.redirectUrls).toEqual(['https://*.club.example/**', 'app://back']);
+  expect(configOf({ WEB3_CHAINS: 'off' }).web3Chains).toEqual([]);
+});
+
+test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ GOOGLE_CLIENT_ID: 'alone' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
+  [{ ...GOOGLE, GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER: use https/],
+  [{ OIDC_PROVIDERS: '[{' }, /OIDC_PROVIDERS: use a JSON list/],
+  [{ OIDC_PROVIDERS: '/no/such/file.json' }, /OIDC_PROVIDERS: use a JSON list or the path/],
+  [
+    { OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, issuer: 'http://login.school.example' }]) },
+    /OIDC_PROVIDERS\.0\.issuer: use https/,
+  ],
+  [{ OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, name: 'email' }]) }, /OIDC_PROVIDERS\.0\.name/],
+  [{ ...GOOGLE, OIDC_PROVIDERS: JSON.stringify([{ ...SCHOOL, name: 'google' }]) }, /google is there twice/],
+  [{ SAML_PROVIDERS: JSON.stringify([{ ...SAML, id: 'seven' }]) }, /SAML_PROVIDERS\.0\.id/],
+  [
+    { SAML_PROVIDERS: JSON.stringify([{ ...SAML, certificates: ['no certificate'] }]) },
+    /certificates\.0: use a certificate/,
+  ],
+  [{ WEB3_CHAINS: 'bitcoin' }, /WEB3_CHAINS\.0: use off, or some of ethereum,solana/],
+  [{ MANUAL_LINKING: 'maybe' }, /MANUAL_LINKING: use on or off/],
+])('%j is refused with one clear line', (env, line) => {
+  expect(() => configOf(env)).toThrow(SettingError);
+  expect(() => configOf(env)).toThrow(line);
+});
