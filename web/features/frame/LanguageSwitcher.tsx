@@ -20,31 +20,33 @@ export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => 
     await Promise.all([revalidate(), onChosen?.(locale)]);
   };
   return (
-    <form method="post" action={paths.language} role="group" aria-label={t('language')} className="flex">
-      <input type="hidden" name="to" value={pathname + search} />
-      {LOCALES.map((locale) => (
-        <button
-          key={locale}
-          type="submit"
-          name={LANGUAGE_KEY}
-          value={locale}
-          lang={locale}
-          aria-label={`${locale.toUpperCase()} ${NAMES[locale]}`}
-          aria-pressed={i18n.language === locale}
-          onClick={(press) => {
-            press.preventDefault();
-            void choose(locale);
-          }}
-          className={cx(
-            'min-h-11 min-w-10 rounded-control text-sm font-semibold uppercase hover:bg-water-soft',
-            i18n.language === locale
-              ? 'text-ink underline decoration-rope decoration-3 underline-offset-6'
-              : 'text-muted',
-          )}
-        >
-          {locale}
-        </button>
-      ))}
+    <form method="post" action={paths.language}>
+      <fieldset aria-label={t('language')} className="flex">
+        <input type="hidden" name="to" value={pathname + search} />
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name={LANGUAGE_KEY}
+            value={locale}
+            lang={locale}
+            aria-label={`${locale.toUpperCase()} ${NAMES[locale]}`}
+            aria-pressed={i18n.language === locale}
+            onClick={(press) => {
+              press.preventDefault();
+              void choose(locale);
+            }}
+            className={cx(
+              'min-h-11 min-w-10 rounded-control text-sm font-semibold uppercase hover:bg-water-soft',
+              i18n.language === locale
+                ? 'text-ink underline decoration-rope decoration-3 underline-offset-6'
+                : 'text-muted',
+            )}
+          >
+            {locale}
+          </button>
+        ))}
+      </fieldset>
     </form>
   );
 }
