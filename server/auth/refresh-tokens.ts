@@ -48,7 +48,6 @@ export async function rotate(
   device: Device,
 ): Promise<ActiveSession | AuthError> {
   const hash = tokenHash(token);
-  await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(trx);
   const session = await lockSession(trx, hash, device);
   if (!session) return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   if (session.lapsed) return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
@@ -72,7 +71,8 @@ export async function advance(trx: Transaction, config: Config, sessionId: strin
 async function lockSession(trx: Transaction, hash: string, device: Device): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     update auth.sessions set refreshed_at = now(), updated_at = now(), user_agent = ${device.userAgent}, ip = ${device.ip}::inet
-    where id = (select session_id from auth.refresh_tokens where token_hash = ${hash})
+    from (select set_config('lock_timeout', ${LOCK_WAIT}, true) as wait) patience
+    where id = (select session_id from auth.refresh_tokens where token_hash = ${hash}) and patience.wait is not null
     returning id, user_id, aal, amr, coalesce(not_after <= now(), false) as lapsed
   `.execute(trx);
   return rows[0];

@@ -17,9 +17,20 @@ export async function requireClaims(service: AuthService, c: Context): Promise<C
   try {
     return (await identifyToken(token, service.config)).claims;
   } catch (error) {
-    if (error instanceof TokenError) throw new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
+    if (error instanceof TokenError)
+      throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${faultOf(token, error)}`);
     throw error;
   }
+}
+
+const SEGMENTS = 3;
+
+/** What is wrong with the token, in the reference server's words. */
+function faultOf(token: string, { fault }: TokenError): string {
+  if (token.split('.').length !== SEGMENTS) return 'token is malformed: token contains an invalid number of segments';
+  return fault === 'expired'
+    ? 'token has invalid claims: token is expired'
+    : 'token signature is invalid: signature is invalid';
 }
 
 /** The session that the access token came from, as it stands now. */

@@ -64,6 +64,18 @@ test('the same address in other letters is no change', async () => {
   expect([error, data.user!.new_email]).toEqual([null, undefined]);
 });
 
+test('what is wrong with a token is said', async () => {
+  const sayOf = async (token: string) =>
+    ((await (await auth.send('/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { msg: string })
+      .msg;
+  const { session } = await auth.family();
+  const start = 'invalid JWT: unable to parse or verify signature, ';
+  expect(await sayOf('nonsense')).toBe(`${start}token is malformed: token contains an invalid number of segments`);
+  expect(await sayOf(`${session.access_token.slice(0, -5)}AAAAA`)).toBe(
+    `${start}token signature is invalid: signature is invalid`,
+  );
+});
+
 test('without a token, with a key, with a bad one, of a deleted account', async () => {
   const { user, session } = await auth.family();
   const ask = async (headers: Record<string, string>) => {

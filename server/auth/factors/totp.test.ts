@@ -230,5 +230,5 @@ test('secrets are encrypted, and open for their own factor alone', async () => {
     challengeId: data!.id,
     code: appCode(secret),
   });
-  expect(moved.error).not.toBeNull();
+  expect(moved.error).toMatchObject({ code: 'mfa_verification_failed' });
 });

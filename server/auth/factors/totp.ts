@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { log } from '../../platform/log.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { FactorRow } from './factor.ts';
 
@@ -39,7 +40,8 @@ export async function takeTotpCode(
   factor: FactorRow,
   code: string,
 ): Promise<boolean> {
-  const secret = Secret.fromBase32(unseal(config, PURPOSE, factor.id, factor.secret!));
+  const secret = openSecret(config, factor);
+  if (!secret) return false;
   const now = Date.now();
   const delta = new TOTP({ ...SHAPE, secret }).validate({ token: code, timestamp: now, window: SKEW_STEPS });
   if (delta === null) return false;
@@ -48,4 +50,14 @@ export async function takeTotpCode(
     update auth.mfa_factors set last_used_step = ${step} where id = ${factor.id} and last_used_step < ${step}
   `.execute(trx);
   return used.numAffectedRows === 1n;
+}
+
+/** Null for a secret that was sealed under another server's secret: its codes are wrong ones from now on, and the log says why. */
+function openSecret(config: Config, factor: FactorRow): Secret | null {
+  try {
+    return Secret.fromBase32(unseal(config, PURPOSE, factor.id, factor.secret!));
+  } catch {
+    log('error', 'factor.unreadable', { factor_id: factor.id });
+    return null;
+  }
 }
