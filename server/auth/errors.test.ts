@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAuthError } from './auth-error.ts';
 import { createTestAuth, type TestAuth } from './testing.ts';
 
 let auth: TestAuth;
@@ -174,4 +175,20 @@ test('random queries never make it fail', async () => {
     ),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, 503, 'unexpected_failure'],
+  [{ code: '57P01', message: 'terminating connection due to administrator command' }, 503, 'unexpected_failure'],
+  [{ message: 'Connection terminated unexpectedly' }, 503, 'unexpected_failure'],
+  [{ code: '57014' }, 504, 'request_timeout'],
+  [{ code: '40P01' }, 409, 'conflict'],
+  [{ code: '23505', constraint: 'users__one_per_address' }, 422, 'email_exists'],
+  [{ code: '23505', constraint: 'users__one_per_phone' }, 422, 'phone_exists'],
+  [{ code: '23505', constraint: 'mfa_factors__one_name' }, 422, 'mfa_factor_name_conflict'],
+  [new Error('a secret that nobody foresaw'), 500, 'unexpected_failure'],
+])('a failure of the database, %j, is told as %i %s', (failure, status, code) => {
+  const told = toAuthError(failure);
+  expect([told.status, told.code]).toEqual([status, code]);
+  expect(told.message).not.toContain('secret');
 });

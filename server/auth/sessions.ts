@@ -7,7 +7,7 @@ import { presentUser } from './present-user.ts';
 import type { ProviderTokens } from './providers/provider-tokens.ts';
 import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
 import type { Device } from './service.ts';
-import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash } from './tokens.ts';
+import { ACCESS_TOKEN_SECONDS, SECOND_STEP_OWED, signAccessToken, tokenHash } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
 /** How a person proved who they are (RFC 8176 in spirit; names as the protocol has them). */
@@ -87,6 +87,9 @@ export interface TokenResponse {
   provider_refresh_token?: string;
 }
 
+const owesSecondStep = ({ aal, user }: ActiveSession) =>
+  aal === 'aal1' && user.factors.some(({ status }) => status === 'verified');
+
 /** What the client keeps of a session (PROTOCOL §3.1). */
 export async function tokenResponse(config: Config, session: ActiveSession): Promise<TokenResponse> {
   const { user } = session;
@@ -101,6 +104,7 @@ export async function tokenResponse(config: Config, session: ActiveSession): Pro
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+    ...(owesSecondStep(session) ? SECOND_STEP_OWED : {}),
   });
   return {
     access_token: token,

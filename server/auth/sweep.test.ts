@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAuth } from './sweep.ts';
-import { createTestAuth, type TestAuth } from './testing.ts';
+import { createTestAuth, newAddress, newPhone, type TestAuth } from './testing.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await createTestAuth({ rateLimits: true });
+  auth = await createTestAuth({ rateLimits: true, sms: 'keep' });
 });
 afterAll(() => auth.close());
 
@@ -30,4 +30,31 @@ test('what has lapsed goes, what counts stays', async () => {
     (select count(*)::int from auth.rate_limits) as limits`);
   expect(left.rows).toEqual([{ tokens: 1, revoked: 0, limits: 0 }]);
   expect((await supabase.auth.refreshSession()).error).toBeNull();
+});
+
+test('changes and factors that nobody finished go, and the record of a year ago', async () => {
+  const { supabase, user } = await auth.family();
+  await supabase.auth.updateUser({ email: newAddress(), phone: newPhone() });
+  await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never answered' });
+  const { data: factor } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'fresh' });
+  await supabase.auth.mfa.challenge({ factorId: factor!.id });
+  const { data: before } = await supabase.auth.getUser();
+  expect(before.user).toMatchObject({ new_email: expect.any(String), new_phone: expect.any(String) });
+  const past = [
+    "update auth.users set email_change_sent_at = now() - interval '3 days', phone_change_sent_at = now() - interval '3 days'",
+    "update auth.mfa_factors set created_at = now() - interval '2 days' where friendly_name = 'never answered'",
+    "update auth.mfa_challenges set created_at = now() - interval '2 days'",
+    "update auth.audit_log_entries set created_at = now() - interval '366 days' where action = 'factor_in_progress'",
+    "insert into auth.used_messages (message_hash, good_until) values ('x', now() - interval '1 second')",
+    "insert into sms.outgoing (recipient, body, created_at) values ('359', '', now() - interval '8 days')",
+  ];
+  for (const statement of past) await auth.owner.query(statement);
+  await sweepAuth(auth.database);
+  const { data: after } = await supabase.auth.getUser();
+  expect(after.user).toMatchObject({ factors: [{ friendly_name: 'fresh' }] });
+  expect([after.user!.new_email, after.user!.new_phone]).toEqual([undefined, undefined]);
+  const left = await auth.owner.query(`select (select count(*)::int from auth.mfa_challenges) as challenges,
+    (select count(*)::int from auth.used_messages) as messages, (select count(*)::int from sms.outgoing where recipient = '359') as texts`);
+  expect(left.rows).toEqual([{ challenges: 0, messages: 0, texts: 0 }]);
+  expect(await auth.auditOf(user.id)).not.toContain('factor_in_progress');
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { log } from '../platform/log.ts';
 
 /** How long it stays written down who did what to which account. */
 const AUDIT_DAYS = 365;
 
-/** Removes what has lapsed and helps nobody any more: for a nightly job. Running it twice, or in two processes, does no harm. */
+/** Removes what has lapsed and helps nobody any more. Running it twice, or in two processes, does no harm. */
 export async function sweepAuth(database: Database): Promise<void> {
   await database.transaction(AUTH_ADMIN, async (trx) => {
     await sql`delete from auth.rate_limits where full_again_at < now()`.execute(trx);
@@ -24,6 +25,7 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`delete from auth.audit_log_entries where created_at < now() - make_interval(days => ${AUDIT_DAYS})`.execute(
       trx,
     );
+    await sql`delete from auth.used_messages where good_until < now()`.execute(trx);
     await sql`delete from auth.flow_states where created_at < now() - interval '2 days'`.execute(trx);
     await sql`delete from auth.sessions where not_after < now() - interval '30 days'`.execute(trx);
     await sql`delete from auth.refresh_tokens where revoked_at < now() - interval '30 days'`.execute(trx);
@@ -32,4 +34,14 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`delete from mail.outgoing where created_at < now() - interval '30 days'`.execute(trx);
     await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });
+}
+
+const SWEEP_EVERY_MS = 6 * 3_600_000;
+
+/** Sweeps now and then for as long as the database is open; every process may. */
+export function sweepRegularly(database: Database): void {
+  const sweep = () => sweepAuth(database).catch((error: unknown) => log('error', 'auth.sweep', { error }));
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  timer.unref();
+  database.onClose(async () => clearInterval(timer));
 }

@@ -14,9 +14,9 @@ export const CLOCK_SKEW_SECONDS = 30;
 
 /** The request carries a key or a token that does not count. Each service turns it into its own shape. */
 export class TokenError extends Error {
-  readonly fault: 'expired' | 'invalid';
+  readonly fault: 'expired' | 'invalid' | 'insufficient_aal';
 
-  constructor(fault: 'expired' | 'invalid', message: string) {
+  constructor(fault: TokenError['fault'], message: string) {
     super(message);
     this.fault = fault;
   }
@@ -60,6 +60,16 @@ export async function identifyToken(token: string, config: Config): Promise<Call
   const caller = toCaller(await verifyToken(token, key));
   remembered.set(token, caller);
   if (remembered.size > REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value!);
+  return caller;
+}
+
+/** The claim of a token whose holder has set up a second factor and not shown it yet. */
+export const SECOND_STEP_OWED = { second_step: 'owed' } as const;
+
+/** The caller, for the services that keep data: whoever has set up a second factor must have shown it. Throws TokenError. */
+export function assured(caller: Caller): Caller {
+  if (caller.claims['second_step'] === SECOND_STEP_OWED.second_step)
+    throw new TokenError('insufficient_aal', 'AAL2 session is required: verify the second factor first');
   return caller;
 }
 

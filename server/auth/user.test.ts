@@ -93,3 +93,23 @@ test('without a token, with a key, with a bad one, of a deleted account', async 
   await auth.owner.query('delete from auth.sessions where user_id = $1', [user.id]);
   expect(await ask({ authorization: `Bearer ${session.access_token}` })).toEqual([403, 'session_not_found']);
 });
+
+test('a token of an account that is gone, and what is not there', async () => {
+  const { user, session } = await auth.family();
+  const sign = (claims: object) =>
+    new SignJWT({ role: 'authenticated', ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(auth.config.jwtSecret));
+  const codeOf = async (path: string, token: string, init: RequestInit = {}) => {
+    const response = await auth.send(path, { ...init, headers: { authorization: `Bearer ${token}` } });
+    return [response.status, response.headers.get('x-sb-error-code')];
+  };
+  expect(await codeOf('/user', await sign({ sub: crypto.randomUUID() }))).toEqual([403, 'user_not_found']);
+  expect(await codeOf('/user', await sign({ sub: 'seven' }))).toEqual([403, 'bad_jwt']);
+  expect(await codeOf('/user', await sign({ sub: user.id, session_id: 'seven' }))).toEqual([403, 'session_not_found']);
+  await auth.admin().auth.admin.deleteUser(user.id);
+  expect(await codeOf('/user', session.access_token)).toEqual([403, 'session_not_found']);
+  expect(await codeOf('/passkeys/anything', session.access_token)).toEqual([404, 'passkey_disabled']);
+  const unknown = await auth.post('/token?grant_type=pkce', { auth_code: 'unknown', code_verifier: 'x'.repeat(43) });
+  expect([unknown.status, unknown.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
+});
