@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { SERVICE } from '../platform/caller.ts';
 import { FileGone } from '../platform/files/file-store.ts';
-import { requireBucket } from './buckets.ts';
 import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
 import { requireBucketName, requireKey } from './names.ts';
-import { requireObject, type StoredObject } from './objects.ts';
+import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
 import type { StorageRequest, StorageService } from './service.ts';
 import { noSuchBucket } from './storage-error.ts';
 
@@ -17,19 +15,20 @@ const IN_ONE_PIECE = 128 * 1024;
 export type Find = () => Promise<StoredObject>;
 
 /** The file for whoever asks: anybody in a public bucket, else who may see it. */
-export async function findForCaller(service: StorageService, call: StorageRequest): Promise<Find> {
-  const key = requireKey(call.key);
-  const bucket = await requireBucket(service.database, requireBucketName(call.bucket));
-  const caller = bucket.public ? SERVICE : await call.caller();
-  return () => requireObject(service.database, caller, bucket.id, key);
+export async function findForCaller({ database }: StorageService, call: StorageRequest): Promise<Find> {
+  const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
+  return async () =>
+    (await findPublicObject(database, bucket, key)) ?? requireObject(database, await call.caller(), bucket, key);
 }
 
 /** The file of a public bucket. One that is not public answers as if it were not there. */
-export async function findPublic(service: StorageService, call: StorageRequest): Promise<Find> {
-  const key = requireKey(call.key);
-  const bucket = await requireBucket(service.database, requireBucketName(call.bucket));
-  if (!bucket.public) throw noSuchBucket();
-  return () => requireObject(service.database, SERVICE, bucket.id, key);
+export async function findPublic({ database }: StorageService, call: StorageRequest): Promise<Find> {
+  const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
+  return async () => {
+    const object = await findPublicObject(database, bucket, key);
+    if (!object) throw noSuchBucket();
+    return object;
+  };
 }
 
 /** The answer to a download: the bytes or a part of them, or that the client has them already. */

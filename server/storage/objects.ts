@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { SERVICE, type Caller } from '../platform/caller.ts';
-import { asClub, type Database, type Transaction } from '../platform/database.ts';
-import { noSuchKey } from './storage-error.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { noSuchBucket, noSuchKey } from './storage-error.ts';
 
 /** What the service knows of a file's bytes; kept as `metadata`, in the protocol's words. */
 export interface FileMetadata {
@@ -46,6 +46,19 @@ export interface NewObject {
 const COLUMNS = `id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at`;
 const ONE = `select row_to_json(found)::text from (select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2) as found`;
 
+const PUBLIC = `select buckets.public::text, case when buckets.public then (${ONE.replace('$1', 'buckets.id')}) end from storage.buckets where id = $1`;
+
+/** The file of a public bucket, for anybody; null where the bucket is not public. Throws NoSuchBucket, NoSuchKey. */
+export async function findPublicObject(database: Database, bucket: string, key: string): Promise<StoredObject | null> {
+  const context = { method: 'GET', path: `/storage/v1/object/public/${bucket}`, readOnly: true };
+  const [rows] = await database.statements(SERVICE, context, [{ text: PUBLIC, values: [bucket, key] }]);
+  const [isPublic, text] = rows?.[0] ?? [];
+  if (!isPublic) throw noSuchBucket();
+  if (isPublic === 'false') return null;
+  if (!text) throw noSuchKey();
+  return JSON.parse(text) as StoredObject;
+}
+
 /** The file as the caller sees it. Throws NoSuchKey for a missing one and for a hidden one alike. */
 export async function requireObject(
   database: Database,
@@ -60,34 +73,42 @@ export async function requireObject(
   return JSON.parse(text) as StoredObject;
 }
 
-const json = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
-
-/** Adds the row as the caller, or puts it in the place of the file that has the name. Nothing is answered: that would ask for the right to read. */
-export async function writeObject(trx: Transaction, row: NewObject, isUpsert: boolean): Promise<void> {
-  await sql`
-    insert into storage.objects (id, bucket_id, name, owner_id, version, metadata, user_metadata)
-    values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner_id}, ${row.version}, ${json(row.metadata)}, ${json(row.user_metadata)})
-    ${
-      isUpsert
-        ? sql`on conflict (bucket_id, name) do update set owner_id = excluded.owner_id, version = excluded.version,
-            metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
-        : sql``
-    }
-  `.execute(trx);
+/**
+ * Tries as the caller whether the row could be written, and announces its bytes: those that get no row within so many
+ * hours are removed by the sweep.
+ */
+export async function tryUpload(
+  database: Database,
+  caller: Caller,
+  row: NewObject,
+  isUpsert: boolean,
+  hours: number,
+): Promise<void> {
+  const values = [JSON.stringify(row), String(isUpsert), String(hours)];
+  await database.statements(caller, contextOf(row), [
+    { text: 'select storage.try_upload($1::jsonb, $2::boolean, $3::integer)', values },
+  ]);
 }
 
-/** Which row has the name now, whoever may see it; held until the transaction ends. */
-export async function lockObject(
-  trx: Transaction,
-  bucket: string,
-  key: string,
-): Promise<{ id: string; version: string } | undefined> {
-  return asClub(trx, async () => {
-    const { rows } = await sql<{ id: string; version: string }>`
-      select id, version from storage.objects where bucket_id = ${bucket} and name = ${key} for update`.execute(trx);
-    return rows[0];
-  });
+/** Adds the row as the caller, or puts it in the place of the file that has the name. Answers its id, and the version that was replaced. */
+export async function putObject(
+  database: Database,
+  caller: Caller,
+  row: NewObject,
+  isUpsert: boolean,
+): Promise<{ id: string; replaced: string | null }> {
+  const text = 'select id, replaced from storage.commit_upload($1::jsonb, $2::boolean)';
+  const values = [JSON.stringify(row), String(isUpsert)];
+  const [rows] = await database.statements(caller, contextOf(row), [{ text, values }]);
+  const [id, replaced] = rows![0]!;
+  return { id: id!, replaced: replaced ?? null };
 }
+
+const contextOf = ({ bucket_id }: NewObject) => ({
+  method: 'POST',
+  path: `/storage/v1/object/${bucket_id}`,
+  readOnly: false,
+});
 
 /** Renames the file as the caller. True if there was one that the caller may change. */
 export async function renameObject(
@@ -109,7 +130,7 @@ export async function deleteObjects(
   keys: string[],
 ): Promise<StoredObject[]> {
   const context = { method: 'DELETE', path: `/storage/v1/object/${bucket}`, readOnly: false };
-  const text = `with gone as (delete from storage.objects where bucket_id = $1 and name = any ((select array(select json_array_elements_text($2::json)))::text[]) returning ${COLUMNS})
+  const text = `with gone as (delete from storage.objects where bucket_id = $1 and name = any (array(select json_array_elements_text($2::json))) returning ${COLUMNS})
     select row_to_json(gone)::text from gone order by name`;
   const [rows = []] = await database.statements(caller, context, [{ text, values: [bucket, JSON.stringify(keys)] }]);
   return rows.map(([row]) => JSON.parse(row!) as StoredObject);
@@ -123,19 +144,14 @@ export async function visibleNames(
   keys: string[],
 ): Promise<Set<string>> {
   const context = { method: 'POST', path: `/storage/v1/object/sign/${bucket}`, readOnly: true };
-  const text = `select name from storage.objects where bucket_id = $1 and name = any ((select array(select json_array_elements_text($2::json)))::text[])`;
+  const text = `select name from storage.objects where bucket_id = $1 and name = any (array(select json_array_elements_text($2::json)))`;
   const [rows = []] = await database.statements(caller, context, [{ text, values: [bucket, JSON.stringify(keys)] }]);
   return new Set(rows.map(([name]) => name!));
 }
 
-/** Says that bytes are about to be stored under these versions: if no row names them in time, the sweep removes them. */
-export async function announceFiles(trx: Transaction, versions: string[], hours: number): Promise<void> {
-  await asClub(trx, async () => {
-    await sql`insert into storage.unused_files (version, remove_after)
-      select version, now() + make_interval(hours => ${hours}) from unnest(${versions}::text[]) as version`.execute(
-      trx,
-    );
-  });
+/** Says that bytes are about to be stored under this version: if no row names them in time, the sweep removes them. */
+export async function announceFile(trx: Transaction, version: string, hours: number): Promise<void> {
+  await sql`select storage.announce_file(${version}, ${hours}::integer)`.execute(trx);
 }
 
 /** Removes bytes that lost their row, or never got one. What fails is the sweep's to do again. */
@@ -146,9 +162,10 @@ export async function forgetFiles(
   if (versions.length === 0) return;
   try {
     await store.remove(versions);
-    await database.transaction(SERVICE, (trx) =>
-      sql`delete from storage.unused_files where version = any (${versions}::text[])`.execute(trx),
-    );
+    const text =
+      'delete from storage.unused_files where version = any (array(select json_array_elements_text($1::json)))';
+    const context = { method: 'DELETE', path: '/storage/v1/object', readOnly: false };
+    await database.statements(SERVICE, context, [{ text, values: [JSON.stringify(versions)] }]);
   } catch {
     // The announcement stands, so the sweep finds it.
   }

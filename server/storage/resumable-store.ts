@@ -6,7 +6,7 @@ import { SERVICE } from '../platform/caller.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { SpooledFile } from '../platform/files/spool.ts';
 import { toStorageError } from './failures.ts';
-import { announceFiles, forgetFiles } from './objects.ts';
+import { announceFile, forgetFiles } from './objects.ts';
 import { parseMetadata, type Received } from './receive.ts';
 import {
   advance,
@@ -125,7 +125,7 @@ export class ResumableStore extends DataStore {
 
   async #keep(id: string, { path, size }: SpooledFile, position: number): Promise<void> {
     const version = randomUUID();
-    await this.#asService((trx) => announceFiles(trx, [version], RESUMABLE_HOURS));
+    await this.#asService((trx) => announceFile(trx, version, RESUMABLE_HOURS));
     await this.#service.store.adopt(version, path);
     await this.#asService((trx) => keepPart(trx, id, { position, size, version }));
   }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Caller } from '../platform/caller.ts';
 import type { Bucket } from './buckets.ts';
 import { inspect, type InspectedFile } from './inspect.ts';
 import { requireMimeType } from './mime-types.ts';
 import { isPlaceholder } from './names.ts';
-import { announceFiles, forgetFiles, lockObject, writeObject, type FileMetadata, type NewObject } from './objects.ts';
+import { forgetFiles, putObject, tryUpload, type FileMetadata, type NewObject } from './objects.ts';
 import type { Received } from './receive.ts';
 import type { StorageService } from './service.ts';
 
@@ -62,39 +61,21 @@ export async function announceUpload(
 ): Promise<string> {
   const version = randomUUID();
   const row: NewObject = { ...emptyRow(to, version), metadata: declared };
-  await database.transaction(to.caller, async (trx) => {
-    await announceFiles(trx, [version], UPLOAD_HOURS);
-    await sql`savepoint trial`.execute(trx);
-    await writeObject(trx, row, to.isUpsert);
-    await sql`rollback to savepoint trial`.execute(trx);
-  });
+  await tryUpload(database, to.caller, row, to.isUpsert, UPLOAD_HOURS);
   return version;
 }
 
-/** Tries as the caller whether the file could be uploaded, and leaves nothing behind. */
+/** Tries as the caller whether the file could be uploaded. */
 export async function requireUploadRight({ database }: StorageService, to: Destination): Promise<void> {
-  const version = randomUUID();
-  const undo = new Error('undo');
-  await database
-    .transaction(to.caller, async (trx) => {
-      await announceFiles(trx, [version], UPLOAD_HOURS);
-      await writeObject(trx, { ...emptyRow(to, version), metadata: {} }, to.isUpsert);
-      throw undo;
-    })
-    .catch((error) => {
-      if (error !== undo) throw error;
-    });
+  const row: NewObject = { ...emptyRow(to, randomUUID()), metadata: {} };
+  await tryUpload(database, to.caller, row, to.isUpsert, 0);
 }
 
 /** Writes the row of bytes that are stored, and removes those whose place they take. */
 export async function commitUpload(service: StorageService, to: Destination, row: NewObject): Promise<{ id: string }> {
-  const old = await service.database.transaction(to.caller, async (trx) => {
-    const found = to.isUpsert ? await lockObject(trx, to.bucket.id, to.key) : undefined;
-    await writeObject(trx, row, to.isUpsert);
-    return found;
-  });
-  if (old) await forgetFiles(service, [old.version]);
-  return { id: old?.id ?? row.id };
+  const { id, replaced } = await putObject(service.database, to.caller, row, to.isUpsert);
+  if (replaced) await forgetFiles(service, [replaced]);
+  return { id };
 }
 
 async function look(service: StorageService, received: Received, to: Destination): Promise<InspectedFile> {
