@@ -71,3 +71,56 @@ test('an address that Google has not confirmed opens nobody’s account', async 
   await expect(page.getByText('Грешка при вход')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Google не е потвърдил този имейл' })).toBeVisible();
 });
+
+test.describe('in the account', () => {
+  test('a parent links Google, signs in with it, and unlinks it again', async ({ page }) => {
+    const own = await signUp(page);
+    const email = `linked-${crypto.randomUUID()}@gmail.example`;
+    await linkGoogle(page, email);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(`профила си в Google ${email}`)).toBeVisible();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth');
+    await goToGoogle(page);
+    await choose(page, 'Калина Донева', email);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/account');
+    await expect(page.getByText(own).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Премахни връзката' }).click();
+    await expect(page.getByRole('button', { name: 'Свържи с Google' })).toBeVisible();
+  });
+
+  test('somebody else’s Google stays theirs', async ({ page }) => {
+    const email = `theirs-${crypto.randomUUID()}@gmail.example`;
+    await page.goto('/auth');
+    await goToGoogle(page);
+    await choose(page, 'Първи Човек', email);
+    await expect(page).toHaveURL(/\/$/);
+    await page.evaluate(() => localStorage.clear());
+
+    await signUp(page);
+    await linkGoogle(page, email);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText('Този профил в Google вече е свързан с друг профил тук.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Свържи с Google' })).toBeVisible();
+  });
+});
+
+async function signUp(page: Page): Promise<string> {
+  const email = `kalina-${crypto.randomUUID()}@family.example`;
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel('Име и фамилия').fill('Калина Донева');
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill('plavane-2026');
+  await page.getByRole('button', { name: 'Създай профил' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  return email;
+}
+
+async function linkGoogle(page: Page, email: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Свържи с Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Кой влиза?' })).toBeVisible();
+  await choose(page, 'Калина Донева', email);
+}

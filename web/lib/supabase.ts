@@ -13,10 +13,16 @@ export function supabase(): Promise<ClubClient> {
     const made = createClient<Database>(location.origin, publishableKey());
     made.auth.onAuthStateChange((event) => {
       if (event === 'PASSWORD_RECOVERY') recovering = true;
+      if (event === 'INITIAL_SESSION') tidyAddress();
     });
     return made;
   });
   return client;
+}
+
+/** The client empties the fragment of a session that it took up, and leaves the sign in front of it behind. */
+function tidyAddress(): void {
+  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /** Whether the person came by a link for a new password and has not set one yet. */

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
+import { useReturnedFault } from './use-returned-fault.ts';
 
 /** Sign-in by Google for this account, on and off. */
 export function GoogleCard() {
@@ -15,6 +17,7 @@ export function GoogleCard() {
   const { data: isOffered } = useQuery(googleQuery);
   const { data: identities } = useQuery({ ...identitiesQuery, enabled: isOffered === true });
   const [busy, setBusy] = useState(false);
+  const fault = useReturnedFault();
   const google = identities?.find(({ provider }) => provider === 'google');
   const isOnly = identities?.length === 1;
   const run = async (work: () => Promise<void>) => {
@@ -39,6 +42,11 @@ export function GoogleCard() {
         {google ? t('google.linked', { email: google.identity_data?.['email'] ?? '' }) : t('google.notLinked')}
         {google && isOnly && ` ${t('google.only')}`}
       </p>
+      {fault && (
+        <div className="mb-4">
+          <FormError message={errorText(fault)} />
+        </div>
+      )}
       {google ? (
         <Button kind="secondary" busy={busy} disabled={isOnly} onClick={() => void unlink()}>
           {t('google.unlink')}

@@ -19,8 +19,6 @@ const FROM_PROVIDER = /[#&]provider_token=/;
 async function takeUpSession(address: string): Promise<'done' | 'code'> {
   const client = await supabase();
   const { data } = await client.auth.getSession();
-  // The client empties the fragment and leaves its sign behind.
-  if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
   announceSession();
   if (owesSecondStep(data.session)) return 'code';
   if (data.session && FROM_PROVIDER.test(address)) await greet();
