@@ -43,6 +43,8 @@ export class Bus {
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #waiting: string[] = [];
+  /** The connection takes one question at a time. */
+  #asking: Promise<unknown> = Promise.resolve();
   #number = 0;
   #attempts = 0;
   #retry: NodeJS.Timeout | undefined;
@@ -82,8 +84,13 @@ export class Bus {
     clearTimeout(this.#retry);
     clearInterval(this.#rollCall);
     const client = this.#client;
+    if (!client) return;
+    this.publish('bye');
+    this.#flush();
     this.#client = undefined;
-    await client?.end();
+    // What was told before goes out before.
+    await this.#asking;
+    await client.end();
   }
 
   async #connect(): Promise<void> {
@@ -107,7 +114,7 @@ export class Bus {
     this.#attempts = 0;
     // Those known from before a loss may have missed something of this node.
     for (const node of this.#nodes.keys()) this.#events.onNode(node);
-    this.#rollCall = setInterval(() => void this.#callRoll(client).catch(() => undefined), ROLL_CALL_MS);
+    this.#rollCall = setInterval(() => this.#inTurn(() => this.#callRoll(client)), ROLL_CALL_MS);
     this.#rollCall.unref();
   }
 
@@ -135,9 +142,14 @@ export class Bus {
     const pieces = this.#waiting;
     this.#waiting = [];
     if (!this.#client || pieces.length === 0) return;
-    this.#client
-      .query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [NODES_CHANNEL, pieces])
-      .catch((cause: unknown) => log('warn', 'realtime.bus.publish', { cause }));
+    const client = this.#client;
+    this.#inTurn(() =>
+      client.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [NODES_CHANNEL, pieces]),
+    );
+  }
+
+  #inTurn(work: () => Promise<unknown>): void {
+    this.#asking = this.#asking.then(work).catch((cause: unknown) => log('warn', 'realtime.bus.ask', { cause }));
   }
 
   #hear(channel: string, text: string): void {
@@ -158,7 +170,8 @@ export class Bus {
     if (whole === undefined) return;
     const message: unknown = JSON.parse(whole);
     if (message === 'hello' || isNew) this.#events.onNode(piece.node);
-    if (message !== 'hello') this.#events.onMessage(piece.node, message);
+    if (message === 'bye') this.#leave(piece.node);
+    else if (message !== 'hello') this.#events.onMessage(piece.node, message);
   }
 
   /** Notes that a node is there. True if it was not known. */

@@ -31,7 +31,8 @@ function requireFields(token: string): void {
 export const expired = (exp: number) =>
   new Refusal('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000 - exp))} seconds ago`);
 
-function refusalOf(token: string, { fault }: TokenError): Refusal {
+function refusalOf(token: string, { fault, message }: TokenError): Refusal {
+  if (fault === 'insufficient_aal') return new Refusal('Unauthorized', message);
   try {
     const { exp } = decodeJwt(token);
     if (fault === 'expired' && exp !== undefined) return expired(exp);

@@ -42,6 +42,8 @@ export class Connection implements Line {
   /** What each topic is busy with: messages of a topic are worked off in their order. */
   readonly #work = new Map<string, Promise<void>>();
   #waiting = 0;
+  /** Joins that are being looked at. */
+  #joining = 0;
   #heardAt = performance.now();
 
   constructor(
@@ -158,6 +160,7 @@ export class Connection implements Line {
     const { topic, ref } = frame;
     const joinRef = frame.joinRef ?? ref;
     let channel: Channel | undefined;
+    this.#joining++;
     try {
       this.#allowJoin(topic);
       const { config, access_token: token } = parseJoin(frame.payload);
@@ -178,6 +181,8 @@ export class Connection implements Line {
       channel?.drop();
       const reason = reasonOf(fault);
       this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'error', response: { reason } } });
+    } finally {
+      this.#joining--;
     }
   }
 
@@ -190,7 +195,7 @@ export class Connection implements Line {
     if (this.#service.areRatesLimited && !this.#joins.take()) {
       throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second');
     }
-    if (!this.#channels.has(topic) && this.#channels.size >= CHANNELS_PER_CONNECTION) {
+    if (!this.#channels.has(topic) && this.#channels.size + this.#joining > CHANNELS_PER_CONNECTION) {
       throw new Refusal('ChannelRateLimitReached', 'Too many channels');
     }
   }

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW_SECONDS } from '../auth/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
 import { expired } from './caller-token.ts';
 import { knownCaller, type KnownCaller } from './changes/visibility.ts';
@@ -46,9 +47,9 @@ export class Standing {
     return answer;
   }
 
-  /** Why it holds no longer, once its token has run out. */
+  /** Why it holds no longer, once its token has run out: as late as a join with it is refused. */
   expiry(nowSeconds: number): Refusal | undefined {
     const { exp } = this.caller.claims;
-    return exp !== undefined && exp <= nowSeconds ? expired(exp) : undefined;
+    return exp !== undefined && exp + CLOCK_SKEW_SECONDS <= nowSeconds ? expired(exp) : undefined;
   }
 }

@@ -67,6 +67,8 @@ export async function createTestRealtime({ rateLimits = false, connections = 10_
       },
       socket: (query = {}) => rawSocket(url, { apikey: config.publishableKey, vsn: '2.0.0', ...query }),
       async stop() {
+        if (!nodes.includes(node)) return;
+        nodes.splice(nodes.indexOf(node), 1);
         await realtime.stop();
         server.close();
         await database.close();
@@ -84,7 +86,7 @@ export async function createTestRealtime({ rateLimits = false, connections = 10_
     startNode,
     async stop() {
       await Promise.all(clients.map((client) => client.realtime.disconnect()));
-      await Promise.all(nodes.map((node) => node.stop()));
+      await Promise.all([...nodes].map((node) => node.stop()));
       await owner.end();
       await club.drop();
     },

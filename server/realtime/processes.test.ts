@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collector, createTestRealtime, listening, subscribed, type TestNode } from './testing.ts';
+
+let club: Awaited<ReturnType<typeof createTestRealtime>>;
+let nodes: TestNode[];
+beforeAll(async () => {
+  club = await createTestRealtime();
+  nodes = [club.node, await club.startNode(), await club.startNode()];
+  await club.owner.query(`
+    create table public.boards (id integer primary key);
+    grant select on public.boards to anon;
+    alter publication supabase_realtime add table public.boards`);
+});
+afterAll(() => club.stop());
+
+type Said = { type: string; event: string; payload: unknown };
+
+async function listenEverywhere(room: string) {
+  return Promise.all(
+    nodes.map(async (node) => {
+      const heard = collector<Said>();
+      const channel = node.client().channel(room, { config: { broadcast: { self: true, ack: true } } });
+      channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+      expect((await subscribed(channel)).status).toBe('SUBSCRIBED');
+      return { heard, channel, node };
+    }),
+  );
+}
+
+test('what is said on one process is heard once on each: small, large, bytes, over HTTP and from SQL', async () => {
+  const members = await listenEverywhere('everywhere');
+  const [{ channel }] = members as [(typeof members)[0]];
+  const large = 'Вода 🏊 '.repeat(50_000);
+  const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 256);
+  await channel.send({ type: 'broadcast', event: 'small', payload: { n: 1 } });
+  await channel.send({ type: 'broadcast', event: 'large', payload: { large } });
+  await channel.send({ type: 'broadcast', event: 'bytes', payload: bytes.buffer });
+  await channel.httpSend('http', { n: 2 });
+  for (const { heard } of members) await heard.first(({ event }) => event === 'http');
+  await club.owner.query(`select realtime.send('{"n": 3}', 'sql', 'everywhere', false)`);
+  for (const { heard } of members) {
+    await heard.first(({ event }) => event === 'sql');
+    expect(heard.items.map(({ event }) => event)).toEqual(['small', 'large', 'bytes', 'http', 'sql']);
+    expect(heard.items[1]!.payload).toEqual({ large });
+    expect(new Uint8Array(heard.items[2]!.payload as ArrayBuffer)).toEqual(bytes);
+  }
+});
+
+test('a hundred words in a row keep their order on the other processes', async () => {
+  const members = await listenEverywhere('order');
+  const { channel } = members[0]!;
+  for (let index = 0; index < 100; index++) void channel.send({ type: 'broadcast', event: String(index), payload: {} });
+  for (const { heard } of members) {
+    await heard.until(100);
+    expect(heard.items.map(({ event }) => Number(event))).toEqual([...Array(100).keys()]);
+  }
+});
+
+test('each process tells its subscribers of a change, each once', async () => {
+  const all = await Promise.all(
+    nodes.map(async (node) => {
+      const changes = collector<{ new: unknown }>();
+      const channel = node.client().channel('changes');
+      channel.on('postgres_changes', { event: '*', schema: 'public', table: 'boards' }, (change) =>
+        changes.push(change),
+      );
+      expect(await listening(channel)).toMatchObject({ status: 'ok' });
+      return changes;
+    }),
+  );
+  await club.owner.query('insert into boards select generate_series(1, 50)');
+  for (const changes of all) {
+    await changes.until(50);
+    expect(changes.items.map((change) => (change.new as { id: number }).id)).toEqual(
+      [...Array(50).keys()].map((n) => n + 1),
+    );
+  }
+  const { rows } = await club.owner.query(
+    `select count(*)::int as count from pg_replication_slots where database = current_database() and temporary`,
+  );
+  expect(rows[0].count).toBe(nodes.length);
+});

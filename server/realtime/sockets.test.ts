@@ -1,0 +1,283 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeBinaryBroadcast, VERSIONS } from './frames.ts';
+import { createTestRealtime, tokenOf } from './testing.ts';
+
+let club: Awaited<ReturnType<typeof createTestRealtime>>;
+beforeAll(async () => {
+  club = await createTestRealtime({ rateLimits: true });
+});
+afterAll(() => club.stop());
+
+const join = (topic: string, ref = '1', config = {}) => [ref, ref, `realtime:${topic}`, 'phx_join', { config }];
+const event = (name: string) => (frame: unknown[]) => frame[3] === name;
+const answerTo = (ref: string) => (frame: unknown[]) => frame[1] === ref && frame[3] === 'phx_reply';
+
+/** A handshake as bytes, and the answer as it comes. */
+async function handshake(path: string, headers: string[] = []): Promise<{ status: number; body: unknown }> {
+  const { hostname, port } = new URL(club.node.url);
+  const socket = connect(Number(port), hostname);
+  const lines = [`GET ${path} HTTP/1.1`, 'Host: club', 'Upgrade: websocket', 'Connection: Upgrade', ...headers];
+  socket.write(
+    `${lines.join('\r\n')}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  let text = '';
+  socket.on('data', (data: Buffer) => {
+    text += data.toString();
+    if (text.startsWith('HTTP/1.1 101')) socket.destroy();
+  });
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: body.startsWith('{') ? JSON.parse(body) : undefined };
+}
+
+describe('handshakes', () => {
+  const path = (query: string) => `/realtime/v1/websocket?${query}`;
+  test.each([
+    ['no key', () => path('vsn=2.0.0'), 401],
+    ['a wrong key', () => path('apikey=sb_publishable_x'), 401],
+    ['nonsense as key', () => path('apikey=%00'), 401],
+    ['an unknown version', () => path(`apikey=${club.config.publishableKey}&vsn=3.0.0`), 403],
+    ['another address', () => '/realtime/v1/elsewhere', 404],
+    ['outside the service', () => '/', 404],
+    ['no address at all', () => '//', 404],
+  ])('%s: refused in plain HTTP', async (_what, address, status) => {
+    expect(await handshake(address())).toEqual({ status, body: { error: expect.any(String) } });
+  });
+
+  test('a key may come in a header', async () => {
+    expect((await handshake('/realtime/v1/websocket', [`apikey: ${club.config.publishableKey}`])).status).toBe(101);
+  });
+
+  test('a good one without the key that the standard asks for is refused by the standard', async () => {
+    const { hostname, port } = new URL(club.node.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET /realtime/v1/websocket?apikey=${club.config.publishableKey} HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+    );
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 400/);
+    socket.destroy();
+  });
+
+  test('more connections than a process serves are refused', async () => {
+    const small = await createTestRealtime({ connections: 2 });
+    const sockets = [small.node.socket(), small.node.socket()];
+    for (const socket of sockets) await socket.opened;
+    const third = small.node.socket();
+    const [, response] = (await once(third.socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    expect(response.statusCode).toBe(429);
+    sockets[0]!.socket.close();
+    await sockets[0]!.closed;
+    const fourth = small.node.socket();
+    await fourth.opened;
+    await small.stop();
+  });
+});
+
+test.each(VERSIONS)('%s: a heart beats, a channel is joined and left with the right refs', async (vsn) => {
+  const socket = club.node.socket({ vsn });
+  await socket.opened;
+  const write = ([join_ref, ref, topic, name, payload]: unknown[]) =>
+    socket.send(
+      vsn === '2.0.0' ? [join_ref, ref, topic, name, payload] : { join_ref, ref, topic, event: name, payload },
+    );
+  const read = async (ref: string, name: string) => {
+    const frame = await socket.next((each) => {
+      const one = vsn === '2.0.0' ? { ref: each[1], event: each[3] } : (each[0] as { ref: string; event: string });
+      return one.ref === ref && one.event === name;
+    });
+    return vsn === '2.0.0' ? frame : Object.values(frame[0] as object);
+  };
+  write([null, '7', 'phoenix', 'heartbeat', {}]);
+  const beat = await read('7', 'phx_reply');
+  expect(beat).toEqual(
+    vsn === '2.0.0'
+      ? [null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]
+      : [null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }],
+  );
+  write([
+    '8',
+    '8',
+    'realtime:refs',
+    'phx_join',
+    { config: { broadcast: null, presence: { key: null, enabled: true } } },
+  ]);
+  expect(await read('8', 'phx_reply')).toEqual([
+    '8',
+    '8',
+    'realtime:refs',
+    'phx_reply',
+    { status: 'ok', response: { postgres_changes: [] } },
+  ]);
+  write(['8', '9', 'realtime:refs', 'phx_leave', {}]);
+  expect(await read('9', 'phx_reply')).toEqual([
+    '8',
+    '9',
+    'realtime:refs',
+    'phx_reply',
+    { status: 'ok', response: {} },
+  ]);
+  expect(await read('8', 'phx_close')).toEqual(['8', '8', 'realtime:refs', 'phx_close', {}]);
+  socket.socket.close();
+});
+
+test('a second join of a topic takes the place of the first; words from the first stay are passed over', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  socket.send(join('twice', '1'));
+  await socket.next(answerTo('1'));
+  socket.send(join('twice', '2', { broadcast: { self: true, ack: true } }));
+  await socket.next(answerTo('2'));
+  expect(await socket.next(event('phx_close'))).toEqual(['1', '1', 'realtime:twice', 'phx_close', {}]);
+  socket.send(['1', '3', 'realtime:twice', 'broadcast', { event: 'old', payload: {} }]);
+  socket.send(['2', '4', 'realtime:twice', 'broadcast', { event: 'new', payload: {} }]);
+  expect((await socket.next(event('broadcast')))[4]).toMatchObject({ event: 'new' });
+  expect(socket.frames.filter((frame) => (frame as unknown[])[1] === '3')).toEqual([]);
+  expect(club.node.realtime.counts().topics).toBe(1);
+  socket.socket.close();
+});
+
+test('joins and words that cannot be are answered with the reason', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  const refusal = async (frame: unknown[]) => {
+    socket.send(frame);
+    return ((await socket.next(answerTo(frame[1] as string)))[4] as { response: { reason: string } }).response.reason;
+  };
+  expect(await refusal([null, 'a', 'room', 'phx_join', {}])).toMatch(/^InvalidTopicName/);
+  expect(await refusal([null, 'b', 'realtime:', 'phx_join', {}])).toMatch(/^TopicNameRequired/);
+  expect(await refusal(join('x'.repeat(300), 'c'))).toMatch(/^InvalidTopicName/);
+  expect(await refusal(join('room', 'd', { postgres_changes: 'all' }))).toMatch(
+    /^InvalidJoinPayload: config.postgres_changes/,
+  );
+  expect(await refusal(join('room', 'e', { postgres_changes: [{ event: 'ALL', schema: 'public' }] }))).toMatch(
+    /^InvalidJoinPayload/,
+  );
+  expect(await refusal(join('room', 'f', { broadcast: { replay: { since: 0 } } }))).toMatch(/^UnableToReplayMessages/);
+  expect(await refusal(['1', 'g', 'realtime:never joined', 'broadcast', {}])).toBe('unmatched topic');
+  expect(club.node.realtime.counts()).toMatchObject({ topics: 0, presences: 0 });
+  socket.socket.close();
+});
+
+test('a hundred channels a connection, and so many joins a second', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  for (let index = 0; index <= 120; index++) socket.send(join(`room ${index}`, `r${index}`));
+  const reason = ((await socket.next(answerTo('r120')))[4] as { response: { reason: string } }).response.reason;
+  expect(reason).toMatch(/^(ClientJoinRateLimitReached|ChannelRateLimitReached): /);
+  expect(club.node.realtime.counts().topics).toBeLessThanOrEqual(100);
+  socket.socket.close();
+});
+
+test('a flood of words ends the channel with a word; the connection lives', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  socket.send(join('flood'));
+  for (let index = 0; index < 700; index++)
+    socket.send(['1', null, 'realtime:flood', 'broadcast', { event: 'a', payload: {} }]);
+  expect((await socket.next(event('system')))[4]).toMatchObject({
+    status: 'error',
+    message: 'MessagePerSecondRateLimitReached: Too many messages per second',
+  });
+  await socket.next(event('phx_close'));
+  socket.send([null, 'beat', 'phoenix', 'heartbeat', {}]);
+  await socket.next(answerTo('beat'));
+  socket.socket.close();
+});
+
+test('what is too large is refused in words when an answer was asked for, far too large closes', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  socket.send(join('large', '1', { broadcast: { ack: true } }));
+  await socket.next(answerTo('1'));
+  socket.send(['1', '2', 'realtime:large', 'broadcast', { event: 'a', payload: 'x'.repeat(3_000_001) }]);
+  expect((await socket.next(answerTo('2')))[4]).toEqual({
+    status: 'error',
+    response: { reason: 'payload_size_exceeded' },
+  });
+  socket.send(['1', '3', 'realtime:large', 'broadcast', { event: 'a', payload: 'x'.repeat(2_900_000) }]);
+  expect((await socket.next(answerTo('3')))[4]).toMatchObject({ status: 'ok' });
+  socket.send(['1', '4', 'realtime:large', 'presence', { event: 'track', payload: { a: 'x'.repeat(200_000) } }]);
+  expect((await socket.next(answerTo('4')))[4]).toMatchObject({ status: 'error' });
+  socket.send(Buffer.alloc(7_000_000));
+  expect(await socket.closed).toBe(1009);
+});
+
+test.each([
+  ['no JSON', 'garbage'],
+  ['half of a frame', '["1","1","realtime:a"'],
+  ['another shape', '{"a":1}'],
+  ['a bare number', '7'],
+  ['bytes of no kind', Buffer.from([9, 1, 2, 3])],
+  ['a binary frame cut short', Buffer.from([3, 255, 255, 255, 255, 255, 1, 65])],
+  ['a kind that only servers send', encodeBinaryBroadcast('a', 'b', Buffer.from('c'))],
+  ['nothing', Buffer.alloc(0)],
+])('%s closes the connection, and nothing else', async (_what, garbage) => {
+  const [good, bad] = [club.node.socket(), club.node.socket()];
+  await Promise.all([good.opened, bad.opened]);
+  bad.send(garbage);
+  expect(await bad.closed).toBe(1008);
+  good.send([null, 'beat', 'phoenix', 'heartbeat', {}]);
+  await good.next(answerTo('beat'));
+  good.socket.close();
+});
+
+test('bytes that are no WebSocket frames close the connection', async () => {
+  const { hostname, port } = new URL(club.node.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `GET /realtime/v1/websocket?apikey=${club.config.publishableKey} HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  socket.write(Buffer.alloc(1000, 0xff));
+  await once(socket, 'close');
+  await expect.poll(() => club.node.realtime.counts().connections).toBe(0);
+});
+
+test('a reader that does not read is let go, and holds up nobody', async () => {
+  const token = await tokenOf(club.config, crypto.randomUUID());
+  const [slow, speaker] = [club.node.socket(), club.node.socket()];
+  await Promise.all([slow.opened, speaker.opened]);
+  for (const socket of [slow, speaker]) {
+    socket.send(['1', '1', 'realtime:slow', 'phx_join', { access_token: token, config: { broadcast: { ack: true } } }]);
+    await socket.next(answerTo('1'));
+  }
+  slow.socket.pause();
+  const large = 'x'.repeat(2_000_000);
+  for (let index = 2; club.node.realtime.counts().connections > 1; index++) {
+    speaker.send(['1', String(index), 'realtime:slow', 'broadcast', { event: 'a', payload: large }]);
+    await speaker.next(answerTo(String(index)));
+    expect(index).toBeLessThan(60);
+  }
+  speaker.socket.close();
+  slow.socket.terminate();
+});
+
+test('a stop tells every client to come back elsewhere', async () => {
+  const node = await club.startNode();
+  const socket = node.socket();
+  await socket.opened;
+  await node.stop();
+  expect(await socket.closed).toBe(1001);
+});
+
+test('a thousand connections leave nothing behind', async () => {
+  const node = await club.startNode();
+  const before = node.realtime.counts();
+  const round = async (size: number) => {
+    const sockets = Array.from({ length: size }, () => node.socket());
+    await Promise.all(sockets.map(({ opened }) => opened));
+    for (const [index, socket] of sockets.entries()) {
+      socket.send(join(`crowd ${index % 20}`, '1', { presence: { key: `k${index}`, enabled: false } }));
+      socket.send(['1', '2', `realtime:crowd ${index % 20}`, 'presence', { event: 'track', payload: { index } }]);
+    }
+    await Promise.all(sockets.map((socket) => socket.next(answerTo('2'))));
+    expect(node.realtime.counts()).toMatchObject({ connections: size, topics: 20, presences: 20 });
+    for (const { socket } of sockets) socket.terminate();
+    await expect.poll(() => node.realtime.counts(), { timeout: 10_000 }).toEqual(before);
+  };
+  await round(1000);
+  await node.stop();
+}, 60_000);
