@@ -43,7 +43,7 @@ export class Connection implements Line {
   readonly #work = new Map<string, Promise<void>>();
   #waiting = 0;
   /** Joins that are being looked at. */
-  #joining = 0;
+  readonly #joining = new Set<string>();
   #heardAt = performance.now();
 
   constructor(
@@ -160,9 +160,9 @@ export class Connection implements Line {
     const { topic, ref } = frame;
     const joinRef = frame.joinRef ?? ref;
     let channel: Channel | undefined;
-    this.#joining++;
     try {
       this.#allowJoin(topic);
+      this.#joining.add(topic);
       const { config, access_token: token } = parseJoin(frame.payload);
       await this.#service.bus.start().catch(() => undefined);
       if (!this.#service.bus.isUp) {
@@ -176,13 +176,14 @@ export class Connection implements Line {
       this.#channels.get(topic)?.close();
       channel = new Channel(this, this.#service, { topic, name, joinRef, config, token: given, standing });
       this.#channels.set(topic, channel);
+      this.#joining.delete(topic);
       await channel.open(ref);
     } catch (fault) {
       channel?.drop();
       const reason = reasonOf(fault);
       this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'error', response: { reason } } });
     } finally {
-      this.#joining--;
+      this.#joining.delete(topic);
     }
   }
 
@@ -195,7 +196,7 @@ export class Connection implements Line {
     if (this.#service.areRatesLimited && !this.#joins.take()) {
       throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second');
     }
-    if (!this.#channels.has(topic) && this.#channels.size + this.#joining > CHANNELS_PER_CONNECTION) {
+    if (!this.#channels.has(topic) && this.#channels.size + this.#joining.size >= CHANNELS_PER_CONNECTION) {
       throw new Refusal('ChannelRateLimitReached', 'Too many channels');
     }
   }

@@ -37,15 +37,20 @@ export interface RawSocket {
 }
 
 /** The realtime service on a database of its own, spoken to through the official client. */
-export async function createTestRealtime({ rateLimits = false, connections = 10_000 } = {}) {
-  const club = await createTestDatabase();
+export async function createTestRealtime({
+  rateLimits = false,
+  connections = 10_000,
+  on,
+}: { rateLimits?: boolean; connections?: number; on?: pg.ClientConfig } = {}) {
+  const club = on ? { connection: on, drop: async () => undefined } : await createTestDatabase();
   const owner = new pg.Client(club.connection);
+  owner.on('error', () => undefined);
   await owner.connect();
   const nodes: TestNode[] = [];
   const clients: SupabaseClient[] = [];
 
-  async function startNode(): Promise<TestNode> {
-    const database = new Database(club.connection as pg.PoolConfig);
+  async function startNode(login: { user?: string; password?: string } = {}): Promise<TestNode> {
+    const database = new Database({ ...club.connection, ...login } as pg.PoolConfig);
     const identify = (token: string) => identifyToken(token, config);
     const realtime = createRealtime({ database, identify, connections, rateLimits });
     const app = new Hono().route('/realtime/v1', realtime.routes);

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../platform/migrations.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { collector, createTestRealtime, listening, subscribed } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-realtime-'));
+const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
+
+let postgres: EmbeddedPostgres;
+let club: Awaited<ReturnType<typeof createTestRealtime>>;
+beforeAll(async () => {
+  postgres = await start();
+  await migrate(postgres.connection);
+  club = await createTestRealtime({ on: postgres.connection });
+  await run(`
+    create table public.boards (id integer primary key);
+    grant select on public.boards to anon;
+    alter publication supabase_realtime add table public.boards`);
+}, 60_000);
+afterAll(async () => {
+  await club.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+type Said = { type: string; event: string };
+
+test('a database that restarts: subscribers are told, come back by themselves, and hear again', async () => {
+  const changes = collector<{ new: unknown }>();
+  const heard = collector<Said>();
+  const states = collector<string>();
+  const ready = collector<string>();
+  const channel = club.node.client().channel('pool');
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'boards' }, (change) =>
+    changes.push(change),
+  );
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
+  channel.subscribe((status) => states.push(status));
+  await ready.until(1);
+  await run('insert into boards values (1)');
+  await changes.until(1);
+
+  const began = performance.now();
+  await postgres.stop();
+  // A reader of the log that does not acknowledge all would hold up the stop.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await states.first((state) => state === 'CHANNEL_ERROR');
+  const speaker = club.node.client().channel('pool');
+  const response = await fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: club.config.publishableKey },
+    body: JSON.stringify({ messages: [{ topic: 'pool', event: 'meanwhile', payload: {} }] }),
+  });
+  expect(response.status).toBe(503);
+  expect((await subscribed(speaker)).error?.message).toMatch(/^UnableToConnectToProject: /);
+
+  postgres = await start();
+  await ready.until(2);
+  expect(states.items.at(-1)).toBe('SUBSCRIBED');
+  await run(`insert into boards values (2); select realtime.send('{}', 'sql', 'pool', false)`);
+  expect((await changes.until(2)).map((change) => (change.new as { id: number }).id)).toEqual([1, 2]);
+  await heard.first(({ event }) => event === 'sql');
+}, 60_000);
+
+test.each([
+  ['the reader of the log', `select pg_terminate_backend(active_pid) from pg_replication_slots where active`],
+  ['the listener', `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7410236`],
+])(
+  '%s is cut off: subscribers begin anew',
+  async (what, statement) => {
+    const changes = collector<unknown>();
+    const ready = collector<string>();
+    const channel = club.node.client().channel(`cut ${what}`);
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'boards' }, (change) =>
+      changes.push(change),
+    );
+    channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
+    channel.subscribe();
+    await ready.until(1);
+    await run(statement);
+    await ready.until(2);
+    await run('insert into boards select coalesce(max(id), 0) + 1 from boards');
+    await changes.until(1);
+  },
+  30_000,
+);
+
+test('where the log may not be read, it is said; the rest works', async () => {
+  await run(`
+    create role weak login password 'weak' nosuperuser noreplication;
+    grant anon, authenticated, service_role, supabase_realtime_admin, authenticator to weak`);
+  const node = await club.startNode({ user: 'weak', password: 'weak' });
+  const heard = collector<Said>();
+  const channel = node.client().channel('weak', { config: { broadcast: { self: true } } });
+  channel.on('postgres_changes', { event: '*', schema: 'public', table: 'boards' }, () => undefined);
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  expect(await listening(channel)).toMatchObject({
+    status: 'error',
+    message: expect.stringMatching(/^Realtime was unable to read changes from the project database: permission denied/),
+  });
+  await channel.send({ type: 'broadcast', event: 'word', payload: {} });
+  await heard.until(1);
+  expect(await channel.track({})).toBe('ok');
+  await node.stop();
+});
