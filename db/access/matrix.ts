@@ -105,3 +105,30 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   notifications: { ...readBy(['parent']), update: ['parent'] },
   audit_log: readBy(ADMIN),
 };
+
+const WRITTEN_BY_FAMILY: Access = {
+  select: FAMILY_AND_STAFF,
+  insert: FAMILY_AND_OFFICE,
+  update: FAMILY_AND_OFFICE,
+  delete: FAMILY_AND_OFFICE,
+};
+const OWN: readonly Person[] = ['parent', 'admin'];
+
+/** The same for the files of each bucket: a picture of the child, a document of the parent, or what is published. */
+export const FILE_ACCESS: Record<string, Access> = {
+  media: published,
+  team: published,
+  products: published,
+  children: WRITTEN_BY_FAMILY,
+  documents: { select: OWN, insert: OWN, update: OWN, delete: OWN },
+  // A bucket that somebody makes later: nobody's but the secret key's, until it gets policies.
+  later: { select: NOBODY, insert: NOBODY, update: NOBODY, delete: NOBODY },
+};
+
+/** The tables of the storage service itself. Only buckets show, and to the office alone. */
+export const STORAGE_ACCESS: Record<string, Access> = {
+  buckets: readBy(ADMIN),
+  resumable_parts: readBy(NOBODY),
+  resumable_uploads: readBy(NOBODY),
+  unused_files: readBy(NOBODY),
+};

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { FileGone } from '../platform/files/file-store.ts';
+import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { TooLarge, TooSlow } from '../platform/files/spool.ts';
 import {
   accessDenied,
@@ -14,6 +14,7 @@ import {
 } from './storage-error.ts';
 
 const databaseTimeout = () => new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
+const storeGone = () => new StorageError(503, 'InternalError', 'The file store does not answer: try again in a moment');
 const databaseGone = () => new StorageError(503, 'DatabaseError', 'Could not connect with the database');
 
 const BY_CONSTRAINT: Record<string, () => StorageError> = {
@@ -48,6 +49,7 @@ const BY_CLASS: Record<string, () => StorageError> = {
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof FileGone) return noSuchKey();
+  if (error instanceof StoreUnreachable) return storeGone();
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
   const token = error as { fault?: unknown; message?: unknown };

@@ -9,6 +9,9 @@ export interface ByteRange {
 /** The store has no bytes under this key. */
 export class FileGone extends Error {}
 
+/** The store does not answer, or says that it cannot work now. */
+export class StoreUnreachable extends Error {}
+
 /**
  * Where the bytes of files stand, each under a key that never changes its meaning. Keys are made by the server from
  * letters, digits and dashes: no name that a person chose comes here.

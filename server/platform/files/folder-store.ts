@@ -20,8 +20,18 @@ export class FolderStore implements FileStore {
     await syncFile(path);
     const target = this.#pathOf(key);
     await this.#makeFolder(dirname(target));
-    await rename(path, target);
+    await rename(path, target).catch((error) => this.#carryOver(error, path, target));
     await syncFile(dirname(target));
+  }
+
+  /** The store may be on another disk than the files that arrive. */
+  async #carryOver(error: NodeJS.ErrnoException, path: string, target: string): Promise<void> {
+    if (error.code !== 'EXDEV') throw error;
+    const part = partOf(target);
+    await copyFile(path, part);
+    await syncFile(part);
+    await rename(part, target);
+    await rm(path, { force: true });
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
@@ -11,12 +12,18 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { SettingError } from '../../config.ts';
-import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
+import { FileGone, StoreUnreachable, type ByteRange, type FileStore } from './file-store.ts';
 
 /** The most keys that S3 deletes in one request. */
 const KEYS_A_REQUEST = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 200;
+
+/** What goes wrong is thrown; the SDK would write it to the console besides. */
+const nothing = () => undefined;
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** Files in a bucket of S3, or of anything that speaks its protocol. */
 export class S3Store implements FileStore {
@@ -41,6 +48,7 @@ export class S3Store implements FileStore {
           secretAccessKey: decodeURIComponent(url.password),
         },
       }),
+      logger: SILENT,
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
       // Stores beside AWS's own do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -50,28 +58,34 @@ export class S3Store implements FileStore {
 
   async adopt(key: string, path: string): Promise<void> {
     const { size } = await stat(path);
-    const Body = createReadStream(path);
-    await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body, ContentLength: size }));
+    for (let attempt = 1; ; attempt++) {
+      // The SDK tries again by itself, but not with a stream that was read.
+      const put = new PutObjectCommand({ ...this.#at(key), Body: createReadStream(path), ContentLength: size });
+      const failure = await this.#client.send(put).then(() => null, explain);
+      if (!failure) break;
+      if (!(failure instanceof StoreUnreachable) || attempt === ATTEMPTS) throw failure;
+      await wait(attempt * RETRY_AFTER_MS);
+    }
     await rm(path, { force: true });
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), Range })).catch(asGone);
+    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), Range })).catch(fail);
     return Body as Readable;
   }
 
   async copy(from: string, to: string): Promise<void> {
     const CopySource = `${this.#bucket}/${this.#at(from).Key}`;
-    await this.#client.send(new CopyObjectCommand({ ...this.#at(to), CopySource })).catch(asGone);
+    await this.#client.send(new CopyObjectCommand({ ...this.#at(to), CopySource })).catch(fail);
   }
 
   async remove(keys: string[]): Promise<void> {
     for (let first = 0; first < keys.length; first += KEYS_A_REQUEST) {
       const Objects = keys.slice(first, first + KEYS_A_REQUEST).map((key) => ({ Key: this.#at(key).Key }));
-      const { Errors = [] } = await this.#client.send(
-        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
-      );
+      const { Errors = [] } = await this.#client
+        .send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }))
+        .catch(fail);
       if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
     }
   }
@@ -98,9 +112,18 @@ export class S3Store implements FileStore {
   }
 }
 
-function asGone(error: Error): never {
+/** A failure of the SDK in our words. */
+function explain(error: Error): Error {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') {
-    throw new FileGone('There is no such file', { cause: error });
+    return new FileGone('There is no such file', { cause: error });
   }
-  throw error;
+  const { httpStatusCode: status = 0 } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  const isUnreachable = status === 0 || status === 429 || status >= 500;
+  return isUnreachable
+    ? new StoreUnreachable(`The file store does not answer: ${error.name}`, { cause: error })
+    : error;
+}
+
+function fail(error: Error): never {
+  throw explain(error);
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICE, type Caller } from '../../server/platform/caller.ts';
+import type { Transaction } from '../../server/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { FILE_ACCESS, PEOPLE, STORAGE_ACCESS, type Access } from './matrix.ts';
+import { createWorld, type World } from './world.ts';
+
+let club: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  world = await createWorld(club.database);
+  await club.database.transaction(SERVICE, async (trx) => {
+    await sql`insert into storage.buckets (id, name) values ('later', 'later')`.execute(trx);
+    for (const bucket of Object.keys(FILE_ACCESS)) await addFile(trx, bucket, nameIn(bucket, 'there'));
+  });
+});
+afterAll(() => club.drop());
+
+/** Whose folder it is: the child's, the parent's, or anybody's. */
+function nameIn(bucket: string, name: string): string {
+  const folder =
+    bucket === 'children'
+      ? String(world.rows.children['id'])
+      : bucket === 'documents'
+        ? world.callers.parent.claims.sub
+        : 'folder';
+  return `${folder}/${name}`;
+}
+
+async function addFile(trx: Transaction, bucket: string, name: string): Promise<number> {
+  const version = randomUUID();
+  await sql`select storage.announce_file(${version}, 1)`.execute(trx);
+  const { numAffectedRows } = await sql`
+    insert into storage.objects (bucket_id, name, version) values (${bucket}, ${name}, ${version})`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+class Undo extends Error {}
+const NOT_ALLOWED = '42501';
+
+/** Does it as the caller and takes it back. True if it was let through and touched a row. */
+async function mayDo(caller: Caller, work: (trx: Transaction) => Promise<number>): Promise<boolean> {
+  let touched = 0;
+  try {
+    await club.database.transaction(caller, async (trx) => {
+      touched = await work(trx);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NOT_ALLOWED) return false;
+    if (!(error instanceof Undo)) throw error;
+  }
+  return touched > 0;
+}
+
+const there = (bucket: string) => sql`bucket_id = ${bucket} and name = ${nameIn(bucket, 'there')}`;
+const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>) => {
+  const { rows, numAffectedRows } = await statement.execute(trx);
+  return Number(numAffectedRows ?? rows.length);
+};
+const ON_FILES: Record<keyof Access, (bucket: string) => (trx: Transaction) => Promise<number>> = {
+  select: (bucket) => (trx) => rowsOf(trx, sql`select 1 from storage.objects where ${there(bucket)}`),
+  insert: (bucket) => (trx) => addFile(trx, bucket, nameIn(bucket, 'new')),
+  update: (bucket) => (trx) => rowsOf(trx, sql`update storage.objects set updated_at = now() where ${there(bucket)}`),
+  delete: (bucket) => (trx) => rowsOf(trx, sql`delete from storage.objects where ${there(bucket)}`),
+};
+const VERBS = Object.keys(ON_FILES) as (keyof Access)[];
+
+describe.each(Object.entries(FILE_ACCESS))('files of %s', (bucket, access) => {
+  test.each(VERBS)('%s', async (verb) => {
+    expect(await mayDo(SERVICE, ON_FILES[verb](bucket))).toBe(true);
+    const allowed = [];
+    for (const person of PEOPLE) if (await mayDo(world.callers[person], ON_FILES[verb](bucket))) allowed.push(person);
+    expect(allowed).toEqual(PEOPLE.filter((person) => access[verb].includes(person)));
+  });
+});
+
+const ON_TABLES: Record<keyof Access, (table: string) => ReturnType<typeof sql>> = {
+  select: (table) => sql`select 1 from ${sql.table(`storage.${table}`)}`,
+  insert: (table) => sql`insert into ${sql.table(`storage.${table}`)} default values`,
+  update: (table) => sql`update ${sql.table(`storage.${table}`)} set created_at = now()`,
+  delete: (table) => sql`delete from ${sql.table(`storage.${table}`)}`,
+};
+
+describe.each(Object.entries(STORAGE_ACCESS))('storage.%s', (table, access) => {
+  test.each(VERBS)('%s', async (verb) => {
+    const allowed = [];
+    for (const person of PEOPLE) {
+      if (await mayDo(world.callers[person], (trx) => rowsOf(trx, ON_TABLES[verb](table)))) allowed.push(person);
+    }
+    expect(allowed).toEqual(PEOPLE.filter((person) => access[verb].includes(person)));
+  });
+});
+
+test('every bucket and every table of the service is stated, and forces row-level security', async () => {
+  const { rows } = await club.database.pool.query<{ name: string; forced: boolean }>(
+    `select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class
+     where relnamespace = 'storage'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...Object.keys(STORAGE_ACCESS), 'objects'].sort());
+  expect(rows.filter(({ forced }) => !forced)).toEqual([]);
+  const buckets = await club.database.transaction(SERVICE, (trx) =>
+    sql<{ id: string }>`select id from storage.buckets order by id`.execute(trx),
+  );
+  expect(buckets.rows.map(({ id }) => id)).toEqual(Object.keys(FILE_ACCESS).sort());
+});
+
+test('a file’s owner, its bytes and its place are not taken by force', async () => {
+  const refused = async (person: keyof World['callers'], statement: ReturnType<typeof sql>) =>
+    expect(await mayDo(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
+  await refused('other_parent', sql`update storage.objects set bucket_id = 'media'`);
+  await refused('parent', sql`update storage.objects set bucket_id = 'media' where ${there('children')}`);
+  await refused('parent', sql`update storage.objects set name = 'elsewhere/x' where ${there('children')}`);
+  await refused('instructor', sql`update storage.objects set name = name`);
+  await expect(
+    club.database.transaction(SERVICE, (trx) =>
+      sql`insert into storage.objects (bucket_id, name, version) values ('media', 'nothing', 'no-such-version')`.execute(
+        trx,
+      ),
+    ),
+  ).rejects.toMatchObject({ constraint: 'objects__has_file' });
+});

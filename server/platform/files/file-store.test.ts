@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SettingError } from '../../config.ts';
+import { FileGone, StoreUnreachable, type FileStore } from './file-store.ts';
+import { openStore } from './open-store.ts';
+import { S3Store } from './s3-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storage-store-'));
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'club', configs: [] }],
+});
+let endpoint = '';
+beforeAll(async () => {
+  endpoint = encodeURIComponent(`http://127.0.0.1:${(await s3.run()).port}`);
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+const STORES: [string, () => string | undefined][] = [
+  ['the data folder', () => undefined],
+  ['a folder of its own', () => `file://${join(folder, 'own')}`],
+  ['S3', () => `s3://S3RVER:S3RVER@club/some/where?endpoint=${endpoint}&region=eu-central-1`],
+];
+
+describe.each(STORES)('%s', (_name, address) => {
+  let store: FileStore;
+  beforeAll(async () => {
+    store = await openStore({ dataDir: folder, storageUrl: address() });
+  });
+  afterAll(() => store.close());
+  const keep = async (key: string, content: string) => {
+    const path = join(folder, `arriving-${key}`);
+    writeFileSync(path, content);
+    await store.adopt(key, path);
+  };
+
+  test('takes a file over, gives it and parts of it, copies and removes it', async () => {
+    await keep('abcd-1', 'hello world');
+    expect(readdirSync(folder).filter((name) => name.startsWith('arriving'))).toEqual([]);
+    expect(await text(await store.read('abcd-1'))).toBe('hello world');
+    expect(await text(await store.read('abcd-1', { start: 6, end: 8 }))).toBe('wor');
+    await store.copy('abcd-1', 'efgh-2');
+    await store.remove(['abcd-1', 'never-there']);
+    await expect(store.read('abcd-1')).rejects.toBeInstanceOf(FileGone);
+    expect(await text(await store.read('efgh-2'))).toBe('hello world');
+    await expect(store.copy('abcd-1', 'ijkl-3')).rejects.toBeInstanceOf(FileGone);
+    await store.remove(['efgh-2']);
+  });
+
+  test('the empty file is a file', async () => {
+    await keep('empty-1', '');
+    expect(await text(await store.read('empty-1'))).toBe('');
+  });
+});
+
+test('a store that cannot be reached is said at the start, and is no missing file later', async () => {
+  const nowhere = `s3://a:b@club?endpoint=${encodeURIComponent('http://127.0.0.1:9')}`;
+  await expect(openStore({ dataDir: folder, storageUrl: nowhere })).rejects.toThrow(
+    /club at http:\/\/127\.0\.0\.1:9 cannot be reached/,
+  );
+  await expect(
+    openStore({ dataDir: folder, storageUrl: `s3://a:b@other?endpoint=${endpoint}` }),
+  ).rejects.toBeInstanceOf(SettingError);
+  writeFileSync(join(folder, 'a-file'), '');
+  await expect(openStore({ dataDir: join(folder, 'a-file'), storageUrl: undefined })).rejects.toThrow(
+    /cannot be written/,
+  );
+  const store = new S3Store(nowhere);
+  await expect(store.read('x')).rejects.toBeInstanceOf(StoreUnreachable);
+  await expect(store.remove(['x'])).rejects.toBeInstanceOf(StoreUnreachable);
+  const path = join(folder, 'waits');
+  writeFileSync(path, 'x');
+  await expect(store.adopt('x', path)).rejects.toBeInstanceOf(StoreUnreachable);
+  expect(readdirSync(folder)).toContain('waits');
+  store.close();
+});
