@@ -6,6 +6,15 @@ create publication supabase_realtime for table
   public.achievements, public.attendance, public.children, public.class_meetings, public.closures, public.enrollments,
   public.event_registrations, public.events, public.news, public.notifications, public.orders, public.payments,
   public.progress_assessments, public.refunds, public.session_ledger, public.subscriptions, public.waitlist_offers;
+-- A child's full name and a payment's euro are generated. PostgreSQL can publish such columns from version 18 on; before,
+-- live rows come without them.
+do $$
+begin
+  if current_setting('server_version_num')::integer >= 180000 then
+    alter publication supabase_realtime set (publish_generated_columns = stored);
+  end if;
+end
+$$;
 
 -- A family does not see the rows of those who stand before its child, so their leaving changes its place unseen. The
 -- class says so itself: anyone may hear that its places changed; how, each reads with its own eyes.
