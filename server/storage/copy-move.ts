@@ -116,7 +116,7 @@ async function copyBytes(service: StorageService, to: Destination, source: Store
       owner_id: to.ownerId,
       version,
       metadata: { ...source.metadata, lastModified: new Date().toISOString() },
-      user_metadata: source.user_metadata,
+      user_metadata: source.user_metadata ?? {},
     };
     return await commitUpload(service, to, row);
   } catch (error) {

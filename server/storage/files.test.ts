@@ -110,7 +110,7 @@ describe.each(STORES)('files in a %s', (kind) => {
     const metadata = { cacheControl: 'max-age=5', mimetype: 'text/markdown' };
     await box().copy('plain.txt', 'marked.md', { copyMetadata: false, metadata });
     const { data } = await box().info('marked.md');
-    expect(data).toMatchObject({ cacheControl: 'max-age=5', contentType: 'text/markdown', metadata: null });
+    expect(data).toMatchObject({ cacheControl: 'max-age=5', contentType: 'text/markdown', metadata: {} });
   });
 
   test('remove answers what was there, and the bytes go with it', async () => {

@@ -72,7 +72,7 @@ export const listV2: Handler = async ({ database }, call) => {
   return Response.json({
     hasNext,
     ...(hasNext && last && { nextCursor: encodeCursor({ column, order, value: last.sorted_by, name: last.name }) }),
-    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name, key: name })),
+    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name, key: name.slice(0, -1) })),
     objects: page.filter(({ id }) => id !== null).map((entry) => ({ ...present(entry), key: entry.name })),
   });
 };

@@ -90,7 +90,7 @@ test('list-v2: whole names, with and without folders', async () => {
     'sub/two.txt',
   ]);
   const { data } = await box().listV2({ prefix: 'sub/', with_delimiter: true });
-  expect(data!.folders).toEqual([{ name: 'sub/deep/', key: 'sub/deep/' }]);
+  expect(data!.folders).toEqual([{ name: 'sub/deep/', key: 'sub/deep' }]);
   expect(data!.objects.map(({ name }) => name)).toEqual(['sub/one.txt', 'sub/two.txt']);
 });
 

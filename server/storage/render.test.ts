@@ -73,6 +73,21 @@ test('only pictures are drawn; an SVG is none', async () => {
   expect((await facts(mistaken)).slice(1)).toEqual([10, 5]);
 });
 
+test('a picture that was sent without its type is drawn as what it is', async () => {
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await storage.office.storage.from('open').upload('untyped.jpg', photo);
+  const { data } = await storage.office.storage.from('open').download('untyped.jpg', { transform: { width: 10 } });
+  expect(data!.type).toBe('image/jpeg');
+  const { data: signed } = await storage.office.storage
+    .from('open')
+    .createSignedUrl('untyped.jpg', 60, { transform: { width: 20, height: 20, quality: 60 } });
+  const response = await fetch(signed!.signedUrl);
+  expect(response.headers.get('x-transformations')).toBe('height:20,width:20,resizing_type:fill,quality:60');
+  await response.body?.cancel();
+});
+
 test('the same picture twice is drawn once, and not sent again', async () => {
   const first = await draw('width=33');
   const again = await draw('width=33', { 'if-none-match': first.headers.get('etag')! });

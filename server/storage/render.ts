@@ -17,7 +17,7 @@ import { inTurn, isPicture, openPicture, refusePicture } from './pictures.ts';
 import type { Handler, StorageRequest, StorageService } from './service.ts';
 import { requirePermit } from './signatures.ts';
 import { invalidRequest } from './storage-error.ts';
-import { applyTransform, readTransform, targetType, type Transform } from './transform.ts';
+import { applyTransform, describeTransform, readTransform, targetFormat, type Transform } from './transform.ts';
 
 /** The largest file that is drawn from, in bytes. */
 const LARGEST_SOURCE = 25_000_000;
@@ -57,34 +57,40 @@ async function renderVersion(
   extra: Record<string, string>,
 ): Promise<Response> {
   if (object.metadata.size > LARGEST_SOURCE) throw invalidRequest('The source image file is too large to process');
-  const type = targetType(transform, object.metadata.mimetype, request.headers.get('accept') ?? '');
-  const name = cacheName(object, transform, type);
+  const format = targetFormat(transform, request.headers.get('accept') ?? '');
+  const name = cacheName(object, transform, format);
   const facts = { ...representationOf(object), eTag: `"${name.slice(0, 32)}"` };
   const headers = {
-    'Content-Type': type,
     'Cache-Control': object.metadata.cacheControl,
     ETag: facts.eTag,
     'Last-Modified': facts.lastModified.toUTCString(),
     'X-Robots-Tag': 'none',
+    'X-Transformations': describeTransform(transform),
     Vary: 'Accept',
-    ...harmless(type),
     ...disposition(url),
     ...extra,
   };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers });
-  const picture = await service.pictures.get(name, () => draw(service, object, transform, type));
-  const sized = { ...headers, 'Content-Length': String(picture.byteLength) };
-  return new Response(request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>), { headers: sized });
+  const picture = await service.pictures.get(name, () => draw(service, object, transform, format));
+  const type = (await sniffBytes(picture)) ?? 'application/octet-stream';
+  const ofTheBody = { 'Content-Type': type, 'Content-Length': String(picture.byteLength), ...harmless(type) };
+  const body = request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>);
+  return new Response(body, { headers: { ...headers, ...ofTheBody } });
 }
 
 /** A version never changes its bytes, so what was drawn from it stays right. */
-function cacheName({ version }: StoredObject, { width, height, resize, quality }: Transform, type: string): string {
+function cacheName({ version }: StoredObject, { width, height, resize, quality }: Transform, format: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([version, width, height, resize, quality, type]))
+    .update(JSON.stringify([version, width, height, resize, quality, format]))
     .digest('hex');
 }
 
-function draw({ store }: StorageService, object: StoredObject, transform: Transform, type: string): Promise<Buffer> {
+function draw(
+  { store }: StorageService,
+  object: StoredObject,
+  transform: Transform,
+  format: 'origin' | 'webp' | 'avif',
+): Promise<Buffer> {
   return inTurn(async () => {
     const pieces: Buffer[] = [];
     for await (const piece of await store.read(object.version)) pieces.push(piece as Buffer);
@@ -92,7 +98,7 @@ function draw({ store }: StorageService, object: StoredObject, transform: Transf
     const kind = (await sniffBytes(source)) ?? '';
     if (!isPicture(kind)) throw invalidRequest('The source image is invalid or unsupported for rendering');
     const { picture } = await openPicture(source, kind);
-    return applyTransform(picture, transform, isPicture(type) ? type : kind)
+    return applyTransform(picture, transform, format === 'origin' ? kind : `image/${format}`)
       .toBuffer()
       .catch((error) => refusePicture(error, kind));
   });

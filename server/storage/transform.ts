@@ -8,6 +8,8 @@ const LONGEST_SIDE = 2500;
 const DEFAULT_QUALITY = 80;
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
+const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
+
 const side = z.int().check(z.gte(0));
 const members = {
   resize: z.optional(z.enum(['cover', 'contain', 'fill'])),
@@ -39,11 +41,21 @@ export function readTransform(query: URLSearchParams): Transform {
   throw invalidRequest(`querystring/${issue.path.join('/')} is not valid: ${issue.message}`);
 }
 
-/** The type that is sent: the one asked for; without a wish WebP to those who take it, as it is a third of the weight. */
-export function targetType({ format }: Transform, source: string, accept: string): string {
-  if (format === 'origin') return source;
-  if (format) return `image/${format}`;
-  return /\bimage\/webp\b/.test(accept) ? 'image/webp' : source;
+/** The kind that is sent: the one asked for; without a wish WebP to those who take it, as it is a third of the weight. */
+export function targetFormat({ format }: Transform, accept: string): 'origin' | 'webp' | 'avif' {
+  return format ?? (/\bimage\/webp\b/.test(accept) ? 'webp' : 'origin');
+}
+
+/** The transformation in the words of the protocol's `X-Transformations`. */
+export function describeTransform({ width, height, resize, quality, format }: Transform): string {
+  const parts = [
+    height && `height:${sideOf(height)}`,
+    width && `width:${sideOf(width)}`,
+    (width || height) && `resizing_type:${RESIZING_TYPES[resize ?? 'cover']}`,
+    quality && `quality:${quality}`,
+    format && format !== 'origin' && `format:${format}`,
+  ];
+  return parts.filter(Boolean).join(',');
 }
 
 /** Draws the picture as asked. It is never made larger than it is. */

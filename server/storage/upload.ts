@@ -119,5 +119,5 @@ function rowOf(to: Destination, version: string, file: InspectedFile, received: 
     httpStatusCode: 200,
     ...(contentEncoding && { contentEncoding }),
   };
-  return { ...emptyRow(to, version), metadata, user_metadata: userMetadata };
+  return { ...emptyRow(to, version), metadata, user_metadata: userMetadata ?? {} };
 }
