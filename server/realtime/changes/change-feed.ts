@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import type { Binding } from '../join-request.ts';
+import { asRealtime } from '../permissions.ts';
 import { Matching } from './matching.ts';
 import { describeChange } from './record.ts';
 import { Relations, type Relation } from './relations.ts';
@@ -135,10 +136,12 @@ export class ChangeFeed {
 
   async #tell(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
+    // First what can be said without the database: most changes concern nobody here.
     const candidates = relations && this.#candidates(changes, relations);
     try {
       if (!relations || !candidates) throw new Error('the form of the tables could not be read');
       const { matching, byChange } = candidates;
+      if (byChange.some((some) => some.length > 0)) await awaitCommits(this.#database, changes);
       await matching.ask();
       for (const some of byChange) settle(some);
       const sees = await this.#sight(changes, relations, byChange);
@@ -209,6 +212,12 @@ export class ChangeFeed {
       return seenBy.get(place.name)?.get(known.claims)?.has(place.row) === true;
     };
   }
+}
+
+/** Resolves when every other transaction sees the changes, too: the log tells of a commit a moment before. */
+async function awaitCommits(database: Database, changes: RowChange[]): Promise<void> {
+  const xids = [...new Set(changes.map(({ xid }) => xid))];
+  await asRealtime(database, { text: 'select realtime.await_commits($1::bigint[])', values: [`{${xids.join(',')}}`] });
 }
 
 const nameOf = ({ schema, table }: RowChange) => JSON.stringify([schema, table]);

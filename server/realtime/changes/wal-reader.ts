@@ -17,6 +17,8 @@ export interface RowChange {
   oldRecord: TextRecord | null;
   /** ISO 8601 in UTC, milliseconds. */
   committedAt: string;
+  /** The transaction that did it. */
+  xid: number;
 }
 
 export interface WalEvents {
@@ -59,6 +61,7 @@ export class WalReader {
   #wire: CopyWire | undefined;
   #received = 0n;
   #committedAt = '';
+  #xid = 0;
   #waiting: RowChange[] = [];
   #isDelivering = false;
   #isPaused = false;
@@ -125,6 +128,7 @@ export class WalReader {
   #take(message: Pgoutput.Message): void {
     switch (message.tag) {
       case 'begin':
+        this.#xid = message.xid;
         this.#committedAt = new Date(Number((message.commitTime as bigint) / 1000n)).toISOString();
         break;
       case 'relation':
@@ -163,6 +167,7 @@ export class WalReader {
       record: record && known(record),
       oldRecord: old && known(old),
       committedAt: this.#committedAt,
+      xid: this.#xid,
     };
   }
 

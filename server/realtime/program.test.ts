@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { startServer, type RunningServer } from '../running.ts';
+import { collector, listening, subscribed } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-live-'));
+const HALF_OPEN = 300;
+
+let server: RunningServer;
+let publishableKey: string;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'on' });
+  const config = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
+  publishableKey = config.publishableKey;
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function visitor(): SupabaseClient {
+  return createClient(server.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+}
+
+async function signIn(email: string): Promise<SupabaseClient> {
+  const client = visitor();
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+test('half-open sockets are let go of, and hold up nobody', async () => {
+  const { hostname, port } = new URL(server.url);
+  const sockets = Array.from({ length: HALF_OPEN }, (_, index) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    if (index % 2 === 0) socket.write('GET /realtime/v1/websocket HTTP/1.1\r\nHost: club\r\nUpgra');
+    return once(socket.resume(), 'close');
+  });
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await Promise.all(sockets);
+}, 40_000);
+
+test("a family sees its own child's enrolment come, and its class say that places changed; a visitor only the latter", async () => {
+  const parent = await signIn('parent@demo.club');
+  const { data: classes } = await parent.from('public_classes').select('class_id').limit(1);
+  const { data: plan } = await parent.from('plans').select('id').eq('kind', 'pool_8').single();
+  const class_id = classes![0]!.class_id as string;
+  const seen = collector<{ table: string; eventType: string; new: unknown }>();
+  const strange = collector<unknown>();
+  const places = collector<string>();
+
+  const family = parent.channel('family');
+  for (const table of ['children', 'enrollments', 'payments'])
+    family.on('postgres_changes', { event: '*', schema: 'public', table }, (change) => seen.push(change));
+  expect(await listening(family)).toMatchObject({ status: 'ok' });
+  const stranger = visitor();
+  const news = stranger.channel('news');
+  news.on('postgres_changes', { event: '*', schema: 'public' }, (change) => strange.push(change));
+  expect(await listening(news)).toMatchObject({ status: 'ok' });
+  const group = stranger.channel(`class:${class_id}`);
+  group.on('broadcast', { event: 'places_changed' }, ({ event }) => places.push(event));
+  expect((await subscribed(group)).status).toBe('SUBSCRIBED');
+
+  const child = await parent.rpc('register_child', { full_name: 'Жива Вълна', birth_date: '2017-05-01' });
+  expect(child.error).toBeNull();
+  await seen.first(({ table }) => table === 'children');
+  const enrolled = await parent.rpc('enroll_child', {
+    child_id: (child.data as { id: string }).id,
+    class_id,
+    plan_id: plan!.id,
+    method: 'cash',
+  });
+  expect(enrolled.error).toBeNull();
+  const { enrollment_id } = enrolled.data as { enrollment_id: string };
+  const change = await seen.first(({ table }) => table === 'enrollments');
+  expect(change).toMatchObject({ eventType: 'INSERT', new: { id: enrollment_id } });
+  await places.until(1);
+  expect(strange.items).toEqual([]);
+  await Promise.all([parent, stranger].map((client) => client.realtime.disconnect()));
+});
+
+test('TERM tells open sockets to come back elsewhere, and the program ends', async () => {
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`,
+  );
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  expect(await server.stop()).toBe(0);
+  expect((await closed)[0]).toBe(1001);
+}, 30_000);
