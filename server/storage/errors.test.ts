@@ -114,6 +114,14 @@ test('wrong, forged and foreign tokens open nothing, and the addresses of files 
   expect(await sent.json()).toMatchObject({ code: 'InvalidSignature' });
 });
 
+test('without any key nothing but public files is told', async () => {
+  const refusal = { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Invalid Compact JWS' };
+  for (const path of ['/bucket', '/object/box/there', '/object/box/none', '/object/info/box/there'])
+    expect(await (await fetch(`${storage.url}${path}`)).json()).toEqual(refusal);
+  const apikey = await fetch(`${storage.url}/bucket`, { headers: { apikey: storage.config.publishableKey } });
+  expect(await apikey.json()).toEqual([]);
+});
+
 test('a signed address of a file that is gone says so', async () => {
   await box().upload('brief', 'x');
   const text = await permit(60, 'box/brief');

@@ -71,8 +71,9 @@ const ROUTES: Route[] = [
 export type Identify = (request: Request) => Promise<Caller>;
 
 /** The storage service, to be mounted at /storage/v1. */
-export function createStorage(service: StorageService, identify: Identify): Hono {
+export function createStorage(service: StorageService, identifyKey: Identify): Hono {
   const app = new Hono();
+  const identify: Identify = async (request) => identifyKey(requireKeyOf(request));
   const resumable = new ResumableUploads(service, identify);
   app.onError((error, c) => answerFailure(c, error));
   app.all('/upload/resumable/*', (c) => resumable.serve(c.req.raw));
@@ -87,6 +88,13 @@ export function createStorage(service: StorageService, identify: Identify): Hono
   return app;
 }
 
+/** Other than elsewhere, a request without any key is nobody's: so the official client has it. */
+function requireKeyOf(request: Request): Request {
+  if (!request.headers.has('authorization') && !request.headers.has('apikey'))
+    throw accessDenied('Invalid Compact JWS');
+  return request;
+}
+
 function serve(service: StorageService, identify: Identify, c: Context, handle: Handler): Promise<Response> {
   const request = c.req.raw;
   return handle(service, {
@@ -95,7 +103,7 @@ function serve(service: StorageService, identify: Identify, c: Context, handle: 
     url: new URL(request.url),
     bucket: c.req.param('bucket') ?? '',
     key: c.req.param('key') ?? '',
-    caller: () => identify(request),
+    caller: async () => identify(request),
   });
 }
 
