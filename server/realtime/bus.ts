@@ -12,6 +12,8 @@ const SCHEMA_CHANNEL = 'pgrst';
 const NODE_LOCKS = 7_410_236;
 const RECONNECT_MS = [100, 250, 500, 1000, 2000, 5000];
 const ROLL_CALL_MS = 3000;
+/** The database is asked and does not answer for so long: the connection is given up. */
+const ANSWER_MS = 10_000;
 /** A node is missed for so long before it counts as gone: after a restart of the database, all come back within it. */
 const GRACE_MS = 6000;
 
@@ -182,7 +184,9 @@ export class Bus {
   }
 
   async #callRoll(client: pg.Client): Promise<void> {
-    const present = await nodesOf(client);
+    // A connection that broke without a word is found out by its silence.
+    const patience = setTimeout(() => destroy(client), ANSWER_MS);
+    const present = await nodesOf(client).finally(() => clearTimeout(patience));
     const now = performance.now();
     for (const node of present) if (this.#meet(node)) this.#events.onNode(node);
     for (const [node, missingSince] of this.#nodes) {
@@ -198,6 +202,9 @@ export class Bus {
     this.#events.onNodeGone(node);
   }
 }
+
+const destroy = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /** The nodes that hold their lock in this database. */
 async function nodesOf(client: pg.Client): Promise<Set<number>> {

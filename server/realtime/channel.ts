@@ -14,6 +14,7 @@ import type { RealtimeService } from './service.ts';
 import { Standing } from './standing.ts';
 import { replay, store } from './stored-messages.ts';
 import { encodeBroadcast, topicKey, type Member } from './topics.ts';
+import { writeJson } from './write-json.ts';
 
 /** What a join brings: the channel's name, its wishes, and in whose name it is held. */
 export interface Joining {
@@ -51,6 +52,8 @@ export class Channel implements Member, ChangesMember {
   #standing: Standing;
   #token: string;
   #presenceRef: string | undefined;
+  /** The numbers of what it listens to, in the order of its wishes. */
+  #ids: number[] = [];
   #isOpen = true;
 
   constructor(connection: Line, service: RealtimeService, joining: Joining) {
@@ -89,7 +92,7 @@ export class Channel implements Member, ChangesMember {
   /** Answers the join and begins to serve. */
   async open(ref: string | null): Promise<void> {
     const { postgres_changes: bindings, postgres_changes_options: options, broadcast } = this.#config;
-    const ids = this.#service.feed.numbers(bindings.length);
+    const ids = (this.#ids = this.#service.feed.numbers(bindings.length));
     const echo = bindings.map(({ event, schema, table, filter, select }, index) => ({
       id: ids[index],
       event,
@@ -111,13 +114,13 @@ export class Channel implements Member, ChangesMember {
     if (broadcast.replication_ready) this.#system('system', 'ok', 'Replication connection established');
     if (bindings.length === 0) return;
     // Meanwhile the channel serves already.
-    if (!options.wait) void this.#listenToTables(ids);
+    if (!options.wait) void this.#listenToTables();
     else this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
 
-  async #listenToTables(ids: number[]): Promise<void> {
+  async #listenToTables(): Promise<void> {
     try {
-      await this.#service.feed.subscribe(this, this.#config.postgres_changes, ids, this.#standing.caller);
+      await this.#service.feed.subscribe(this, this.#config.postgres_changes, this.#ids, this.#standing.caller);
       if (this.#isOpen) this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
       else this.#service.feed.unsubscribe(this);
     } catch (error) {
@@ -159,7 +162,9 @@ export class Channel implements Member, ChangesMember {
     if (spoken.isTooLarge) return ack ? this.reply(frame.ref, 'error', { reason: 'payload_size_exceeded' }) : undefined;
     if (!(await this.#mayWrite('broadcast'))) return;
     if (spoken.keep && this.#config.private) {
-      await store(this.#service.database, this.#standing.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
+      const { database } = this.#service;
+      const fault = await store(database, this.#standing.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
+      if (fault) return ack ? this.reply(frame.ref, 'error', { error: fault.reason }) : undefined;
     } else {
       this.#service.say(this.#key, spoken.broadcast, self ? undefined : this);
     }
@@ -180,7 +185,7 @@ export class Channel implements Member, ChangesMember {
     if (event === 'untrack') this.#untrack();
     else if (event !== 'track' || typeof state !== 'object' || Array.isArray(state)) {
       return this.reply(ref, 'error', { reason: `unknown presence event ${event}` });
-    } else if (JSON.stringify(state).length > PRESENCE_BYTES) {
+    } else if ((writeJson(state)?.length ?? Infinity) > PRESENCE_BYTES) {
       return this.reply(ref, 'error', { reason: 'payload_size_exceeded' });
     } else {
       const shown = state as Record<string, unknown>;
@@ -203,8 +208,11 @@ export class Channel implements Member, ChangesMember {
     if (typeof token !== 'string' || token === '' || token === this.#token || isKey(token)) return;
     const caller = await readToken(token, this.#service.identify);
     const topic = this.#config.private ? this.#name : null;
+    const { role } = this.#standing.caller;
     this.#standing = await Standing.of(this.#service, caller, topic, this.#connection.headers);
     this.#token = token;
+    // Another role may listen to other tables and columns.
+    if (caller.role !== role && this.#ids.length > 0) await this.#listenToTables();
   }
 
   /** Ends a channel whose token has run out. */

@@ -9,7 +9,6 @@ import {
   CHANNELS_PER_CONNECTION,
   EVENTS_PER_SECOND,
   JOINS_PER_SECOND,
-  SILENCE_MS,
   TOPIC_BYTES,
   WAITING_BYTES,
 } from './limits.ts';
@@ -67,8 +66,8 @@ export class Connection implements Line {
   }
 
   /** Once a second: ends what is silent, and channels whose token has run out. */
-  check(nowMs: number, nowSeconds: number): void {
-    if (nowMs - this.#heardAt > SILENCE_MS) return this.#socket.terminate();
+  check(heardSince: number, nowSeconds: number): void {
+    if (this.#heardAt < heardSince) return this.#socket.terminate();
     for (const channel of this.#channels.values()) channel.check(nowSeconds);
   }
 
@@ -190,8 +189,8 @@ export class Connection implements Line {
   #allowJoin(topic: string): void {
     if (!topic.startsWith(PREFIX)) throw new Refusal('InvalidTopicName', 'a topic begins with realtime:');
     if (topic === PREFIX) throw new Refusal('TopicNameRequired', 'You must provide a topic name');
-    if (Buffer.byteLength(topic) > TOPIC_BYTES) {
-      throw new Refusal('InvalidTopicName', `a topic has at most ${TOPIC_BYTES} bytes`);
+    if (topic.includes('\0') || Buffer.byteLength(topic) > TOPIC_BYTES) {
+      throw new Refusal('InvalidTopicName', `a topic has at most ${TOPIC_BYTES} bytes, and none of them is zero`);
     }
     if (this.#service.areRatesLimited && !this.#joins.take()) {
       throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second');

@@ -16,6 +16,7 @@ import { readKeep, type Spoken } from './read-broadcast.ts';
 import type { RealtimeService } from './service.ts';
 import { store } from './stored-messages.ts';
 import { topicKey } from './topics.ts';
+import { writeJson } from './write-json.ts';
 
 class HttpRefusal extends Error {
   readonly status: 400 | 401 | 403 | 422 | 429 | 503;
@@ -29,7 +30,9 @@ class HttpRefusal extends Error {
 const shortName = (bytes: number) =>
   z.string().check(
     z.minLength(1),
-    z.refine((name) => Buffer.byteLength(name) <= bytes, { error: `at most ${bytes} bytes` }),
+    z.refine((name) => !name.includes('\0') && Buffer.byteLength(name) <= bytes, {
+      error: `at most ${bytes} bytes, and none of them zero`,
+    }),
   );
 const topicName = shortName(TOPIC_BYTES - 'realtime:'.length);
 const eventName = shortName(LONGEST_NAME_BYTES);
@@ -80,8 +83,11 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
     if (!service.bus.isUp) throw new HttpRefusal(503, 'Realtime was unable to connect to the project database');
     await requireRights(c, messages, caller);
     for (const { topic, event, content, isPrivate, keep } of messages) {
-      if (keep && isPrivate) await store(service.database, caller, topic, { event, content }, keep.seconds);
-      else service.say(topicKey(topic, isPrivate), { event, content });
+      if (!keep || !isPrivate) service.say(topicKey(topic, isPrivate), { event, content });
+      else {
+        const fault = await store(service.database, caller, topic, { event, content }, keep.seconds);
+        if (fault) throw new HttpRefusal(fault.status, fault.reason);
+      }
     }
   }
 
@@ -116,7 +122,7 @@ async function readBatch(c: Context): Promise<HttpMessage[]> {
   return parsed.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
     topic,
     event,
-    content: { json: JSON.stringify(payload ?? {}) },
+    content: { json: toJson(payload ?? {}) },
     isPrivate: isPrivate === true,
   }));
 }
@@ -131,7 +137,7 @@ async function readSingle(c: Context): Promise<HttpMessage> {
   return {
     topic: topic.data,
     event: event.data,
-    content: isBinary ? { bytes } : { json: JSON.stringify(parseJson(bytes.toString())) },
+    content: isBinary ? { bytes } : { json: toJson(parseJson(bytes.toString())) },
     isPrivate: searchParams.get('private') === 'true',
     keep: ttl === null ? readKeep(searchParams.get('persist')) : readKeep({ ttl }),
   };
@@ -143,6 +149,12 @@ function parseJson(text: string): unknown {
   } catch {
     throw new HttpRefusal(422, 'the body is no JSON');
   }
+}
+
+function toJson(value: unknown): string {
+  const json = writeJson(value);
+  if (json === undefined) throw new HttpRefusal(422, 'the payload is nested too deeply');
+  return json;
 }
 
 /** The body, as long as it is no longer than a payload may be. */

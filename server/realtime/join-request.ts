@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { BINDINGS_PER_CHANNEL } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
+/** PostgreSQL has no form for a zero within a text. */
+const text = z.string().check(z.refine((value) => !value.includes('\0'), { error: 'a zero byte' }));
+
 /** What the client wants to hear of a table, as it wrote it: the answer repeats it. */
 const binding = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: z.string(),
-  table: z.nullish(z.string()),
-  filter: z.nullish(z.string()),
-  select: z.nullish(z.array(z.string())),
+  schema: text,
+  table: z.nullish(text),
+  filter: z.nullish(text),
+  select: z.nullish(z.array(text)),
 });
 
 /** `null` counts as left out, wherever the client may leave something out. */

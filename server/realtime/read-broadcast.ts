@@ -1,6 +1,7 @@
 import { LONGEST_NAME_BYTES, isRecord, type Incoming } from './frames.ts';
 import { PAYLOAD_BYTES } from './limits.ts';
 import type { Broadcast } from './topics.ts';
+import { writeJson } from './write-json.ts';
 
 export interface Spoken {
   broadcast: Broadcast;
@@ -9,7 +10,7 @@ export interface Spoken {
   keep?: { seconds: number | undefined } | undefined;
 }
 
-/** What a client says to its channel, in text or in the binary form; undefined if it has no event. */
+/** What a client says to its channel, in text or in the binary form; undefined if it cannot be said. */
 export function readBroadcast({ payload, broadcast }: Incoming): Spoken | undefined {
   if (broadcast) {
     const { event, content, meta } = broadcast;
@@ -18,7 +19,8 @@ export function readBroadcast({ payload, broadcast }: Incoming): Spoken | undefi
   }
   const { event, payload: inner = {} } = payload;
   if (typeof event !== 'string' || Buffer.byteLength(event) > LONGEST_NAME_BYTES) return undefined;
-  const json = JSON.stringify(inner);
+  const json = writeJson(inner);
+  if (json === undefined) return undefined;
   const isTooLarge = Buffer.byteLength(json) > PAYLOAD_BYTES;
   return { broadcast: { event, content: { json } }, isTooLarge, keep: readKeep(payload['persist']) };
 }

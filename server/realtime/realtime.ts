@@ -11,7 +11,7 @@ import { ChangeFeed } from './changes/change-feed.ts';
 import { Connection, GOING_AWAY } from './connection.ts';
 import { HandshakeRefusal, readHandshake, refuseHandshake } from './handshake.ts';
 import { createRealtimeHttp } from './http.ts';
-import { FRAME_BYTES } from './limits.ts';
+import { FRAME_BYTES, SILENCE_MS } from './limits.ts';
 import { readNodeMessage, toNodeMessage } from './node-messages.ts';
 import { Presence } from './presence.ts';
 import type { RealtimeService } from './service.ts';
@@ -24,6 +24,8 @@ export interface RealtimeParts {
   /** Sockets that one process serves at most. */
   connections: number;
   rateLimits: boolean;
+  /** A socket from which nothing comes for so long is ended. */
+  silenceMs?: number;
 }
 
 export interface Realtime {
@@ -43,7 +45,13 @@ const SWEEP_MS = 3_600_000;
 const CLOSE_GRACE_MS = 2000;
 
 /** The realtime service of one process; together with those of other processes on the database it is one. */
-export function createRealtime({ database, identify, connections: most, rateLimits }: RealtimeParts): Realtime {
+export function createRealtime({
+  database,
+  identify,
+  connections: most,
+  rateLimits,
+  silenceMs = SILENCE_MS,
+}: RealtimeParts): Realtime {
   const connections = new Set<Connection>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
   const topics = new Topics();
@@ -117,7 +125,7 @@ export function createRealtime({ database, identify, connections: most, rateLimi
   }
 
   const check = setInterval(() => {
-    for (const connection of connections) connection.check(performance.now(), Date.now() / 1000);
+    for (const connection of connections) connection.check(performance.now() - silenceMs, Date.now() / 1000);
   }, CHECK_MS);
   const sweep = setInterval(() => void sweepMessages(database).catch(() => undefined), SWEEP_MS);
   check.unref();

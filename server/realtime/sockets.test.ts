@@ -255,6 +255,48 @@ test('a reader that does not read is let go, and holds up nobody', async () => {
   slow.socket.terminate();
 });
 
+test('a socket from which nothing comes is ended, one whose heart beats is not', async () => {
+  const impatient = await createTestRealtime({ silenceMs: 1500 });
+  const [silent, alive] = [impatient.node.socket(), impatient.node.socket()];
+  await Promise.all([silent.opened, alive.opened]);
+  const heart = setInterval(() => alive.send([null, 'beat', 'phoenix', 'heartbeat', {}]), 200);
+  expect(await silent.closed).toBe(1006);
+  await expect.poll(() => impatient.node.realtime.counts().connections).toBe(1);
+  clearInterval(heart);
+  await impatient.stop();
+});
+
+test('what PostgreSQL cannot hold, and what is nested without end, is refused in words', async () => {
+  const socket = club.node.socket();
+  await socket.opened;
+  const reasonOf = async (frame: unknown[]) => {
+    socket.send(frame);
+    return ((await socket.next(answerTo(frame[1] as string)))[4] as { response: { reason: string } }).response.reason;
+  };
+  expect(await reasonOf(join('zero \0', 'a', { private: true }))).toMatch(/^InvalidTopicName/);
+  expect(await reasonOf(join('b', 'b', { postgres_changes: [{ event: '*', schema: '\0' }] }))).toMatch(/^InvalidJoin/);
+  socket.send(join('deep', 'c', { broadcast: { ack: true } }));
+  await socket.next(answerTo('c'));
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  socket.send(`["c","d","realtime:deep","broadcast",{"event":"a","payload":${deep}}]`);
+  expect((await socket.next(answerTo('d')))[4]).toMatchObject({ status: 'error' });
+  socket.send(`["c","e","realtime:deep","presence",{"event":"track","payload":{"a":${deep}}}]`);
+  expect((await socket.next(answerTo('e')))[4]).toMatchObject({ status: 'error' });
+  const post = await fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: club.config.publishableKey },
+    body: `{"messages":[{"topic":"a","event":"b","payload":${deep}}]}`,
+  });
+  expect(post.status).toBe(422);
+  const kept = await fetch(`${club.node.url}/realtime/v1/api/broadcast/a/events/b?private=true&persist=true`, {
+    method: 'POST',
+    headers: { apikey: club.config.secretKey },
+    body: '{"zero": "\\u0000"}',
+  });
+  expect(kept.status).toBe(422);
+  socket.socket.close();
+});
+
 test('a stop tells every client to come back elsewhere', async () => {
   const node = await club.startNode();
   const socket = node.socket();

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { isRecord } from './frames.ts';
@@ -55,7 +56,7 @@ export async function replay(
 
 /**
  * Keeps a broadcast of a private topic as its sender, whose policies decide; its trigger tells every process.
- * `seconds`: how long; undefined for as long as anything is kept.
+ * `seconds`: how long; undefined for as long as anything is kept. Answers why it was not kept, if it was not.
  */
 export async function store(
   database: Database,
@@ -63,18 +64,27 @@ export async function store(
   topic: string,
   { event, content }: Broadcast,
   seconds: number | undefined,
-): Promise<void> {
+): Promise<{ status: 403 | 422; reason: string } | undefined> {
   const kept = Math.min(Math.max(1, seconds ?? LONGEST_KEPT_SECONDS), LONGEST_KEPT_SECONDS);
   const [json, bytes] = 'json' in content ? [content.json, null] : [null, content.bytes.toString('base64')];
   const context = { method: 'POST', path: '/realtime/v1', readOnly: false };
-  await database.statements(caller, context, [
-    { text: `select set_config('realtime.topic', $1, true)`, values: [topic] },
-    {
-      text: `insert into realtime.messages (topic, extension, event, payload, binary_payload, private, expires_at)
+  try {
+    await database.statements(caller, context, [
+      { text: `select set_config('realtime.topic', $1, true)`, values: [topic] },
+      {
+        text: `insert into realtime.messages (topic, extension, event, payload, binary_payload, private, expires_at)
         values ($1, 'broadcast', $2, $3::jsonb, decode($4, 'base64'), true, now() + make_interval(secs => $5::float8))`,
-      values: [topic, event, json, bytes, String(kept)],
-    },
-  ]);
+        values: [topic, event, json, bytes, String(kept)],
+      },
+    ]);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+    if (code === '42501') return { status: 403, reason: 'no right to keep messages of this topic' };
+    // Values that PostgreSQL has no form for, such as a zero within a text.
+    if (/^2[23]/.test(code)) return { status: 422, reason: 'the message cannot be kept' };
+    throw error;
+  }
 }
 
 /** Removes what need not be kept any longer. Running it in several processes does no harm. */

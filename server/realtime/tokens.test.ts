@@ -170,6 +170,34 @@ test('a new token without the right ends a private channel', async () => {
   expect((await system).message).toMatch(/^Unauthorized: You do not have permissions to read/);
 });
 
+test('who signs in while listening sees with the new eyes, and may listen to what was refused before', async () => {
+  const { id, token } = await club.user();
+  await club.owner.query(`
+    create table if not exists public.inner (id integer primary key, owner uuid);
+    grant select on public.inner to authenticated;
+    alter publication supabase_realtime add table public.inner`);
+  const client = club.node.client();
+  const channel = client.channel('signing in');
+  const told: string[] = [];
+  const ready = new Promise<void>((resolve) =>
+    channel.on('system', {}, ({ status }: { status: string }) => {
+      told.push(status);
+      if (status === 'ok') resolve();
+    }),
+  );
+  const change = new Promise<unknown>((resolve) =>
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'inner' }, ({ new: row }) =>
+      resolve(row),
+    ),
+  );
+  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()));
+  await expect.poll(() => told).toEqual(['error']);
+  await client.realtime.setAuth(token);
+  await ready;
+  await club.owner.query('insert into public.inner values (1, $1)', [id]);
+  expect(await change).toEqual({ id: 1, owner: id });
+});
+
 test('signed out, rows of a person are not seen', async () => {
   const { id } = await club.user();
   const channel = club.node.client().channel('anonymous');

@@ -35,7 +35,7 @@ interface CopyWire {
   on(event: 'copyData', listener: (message: { chunk: Buffer }) => void): void;
   once(event: 'replicationStart', listener: () => void): void;
   sendCopyFromChunk(chunk: Buffer): void;
-  stream: { pause(): void; resume(): void };
+  stream: { pause(): void; resume(): void; destroy(): void };
 }
 
 const XLOG_DATA = 0x77;
@@ -44,6 +44,8 @@ const STATUS = 0x72;
 const XLOG_HEADER_BYTES = 25;
 /** Well within wal_sender_timeout, a minute by default. */
 const STATUS_MS = 10_000;
+/** Each status asks for an answer: who gives none for so long is gone without a word. */
+const SILENCE_MS = 60_000;
 const MICROSECONDS_TO_2000 = 946_684_800_000_000n;
 /** Above so many changes that wait, no more are read from the socket. */
 const MOST_WAITING = 2000;
@@ -67,6 +69,7 @@ export class WalReader {
   #isPaused = false;
   #status: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #heardAt = performance.now();
 
   constructor(database: Database, events: WalEvents) {
     this.#events = events;
@@ -91,7 +94,7 @@ export class WalReader {
     const running = this.#plugin.start(client, slot, '0/0') as Promise<unknown>;
     await Promise.race([started, running.then(() => undefined)]);
     running.catch(() => undefined);
-    this.#status = setInterval(() => this.#acknowledge(), STATUS_MS);
+    this.#status = setInterval(() => this.#check(), STATUS_MS);
     this.#status.unref();
   }
 
@@ -110,6 +113,7 @@ export class WalReader {
 
   #read(chunk: Buffer): void {
     if (this.#isClosed) return;
+    this.#heardAt = performance.now();
     if (chunk[0] === KEEPALIVE) {
       this.#received = max(this.#received, chunk.readBigUInt64BE(1));
       // Asked before the server stops: it waits until all that it sent is acknowledged.
@@ -195,12 +199,18 @@ export class WalReader {
     this.#isDelivering = false;
   }
 
+  #check(): void {
+    if (!this.#isPaused && performance.now() - this.#heardAt > SILENCE_MS) this.#wire?.stream.destroy();
+    else this.#acknowledge(true);
+  }
+
   /** Says what was received: the log before it is not needed any more. */
-  #acknowledge(): void {
+  #acknowledge(asksForAnswer = false): void {
     const status = Buffer.alloc(34);
     status[0] = STATUS;
     for (const offset of [1, 9, 17]) status.writeBigUInt64BE(this.#received, offset);
     status.writeBigInt64BE(BigInt(Date.now()) * 1000n - MICROSECONDS_TO_2000, 25);
+    status[33] = asksForAnswer ? 1 : 0;
     this.#wire?.sendCopyFromChunk(status);
   }
 }
