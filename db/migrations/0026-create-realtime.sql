@@ -122,6 +122,26 @@ $$;
 revoke execute on function realtime.writable(text, text, text, text, text) from public;
 grant execute on function realtime.writable(text, text, text, text, text) to supabase_realtime_admin;
 
+-- A commit stands in the log a moment before other transactions see it. Waits until all of these are seen, so that whoever
+-- is told of a change finds it.
+create function realtime.await_commits(xids bigint[]) returns void language plpgsql set search_path = '' as $$
+declare
+  newest constant bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
+  epoch constant bigint := newest - newest % 4294967296;
+begin
+  for round in 1 .. 2000 loop
+    exit when not exists (
+      select from unnest(xids) as xid
+      -- The log names the lower 32 bits only: meant is the number nearest to the newest.
+      where pg_xact_status((epoch + xid - 4294967296 * round((epoch + xid - newest) / 4294967296.0)::bigint)::text::xid8) = 'in progress'
+    );
+    perform pg_sleep(0.0005);
+  end loop;
+end
+$$;
+revoke execute on function realtime.await_commits(bigint[]) from public;
+grant execute on function realtime.await_commits(bigint[]) to supabase_realtime_admin;
+
 -- Which rows each of many callers may read: what row-level security says about a change, in one round trip for all who
 -- listen. `keys` is an object of arrays, the rows' values of each key column; answered are positions in them, from 1.
 create function realtime.visible_rows(relation regclass, keys jsonb, roles text[], claims text[])
