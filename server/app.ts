@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAuth } from './auth/auth.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
-import { identify } from './auth/tokens.ts';
+import { assured, identify } from './auth/tokens.ts';
 import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -31,13 +31,14 @@ export interface Parts {
 /** The whole server: four services, what watches over them, and the web app for everything else. */
 export async function createApp({ config, database, mailer, realtime }: Parts): Promise<Hono> {
   const app = new Hono();
+  const identifyAssured = async (request: Request) => assured(await identify(request, config));
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(
     '/rest/v1',
     createRest({
       database,
-      identify: (request) => identify(request, config),
+      identify: identifyAssured,
       procedures: PROCEDURES,
       schemas: ['public'],
       clientIp: (request) => clientIp(request, config),
@@ -51,7 +52,7 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
   const storage = await openStorage(config, database);
   keepSwept(storage);
-  app.route('/storage/v1', createStorage(storage, (request) => identify(request, config)));
+  app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));

@@ -4,7 +4,7 @@ import { SettingError } from './config.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { identifyToken } from './auth/tokens.ts';
+import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
 import { startClub, type Club } from './start-club.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     const mailer = createMailer(club.config, club.database);
     const realtime = createRealtime({
       database: club.database,
-      identify: (token) => identifyToken(token, club.config),
+      identify: async (token) => assured(await identifyToken(token, club.config)),
       connections: club.config.realtimeConnections,
       rateLimits: club.config.rateLimits,
     });

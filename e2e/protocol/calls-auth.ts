@@ -338,6 +338,17 @@ export const AUTH_CALLS: Call[] = [
     },
   },
   {
+    name: 'everything else before the second factor is shown',
+    request: 'GET /rest/v1/{table}',
+    refused: 'insufficient_aal',
+    async run(tools) {
+      const { email, password } = await withTotp(tools);
+      const client = tools.visitor();
+      done(await client.auth.signInWithPassword({ email, password }));
+      return client.from('children').select();
+    },
+  },
+  {
     name: 'auth.mfa.unenroll',
     request: 'DELETE /factors/{id}',
     async run(tools) {

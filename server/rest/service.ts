@@ -27,7 +27,7 @@ const SLOW_MS = 1000;
 
 export interface RestOptions {
   database: Database;
-  /** Who asks. What it throws is a token that does not count; with `fault: 'expired'`, one that did. */
+  /** Who asks. What it throws is a token that does not count; with `fault: 'expired'`, one that did; with `'insufficient_aal'`, one that is not enough. */
   identify(request: Request): Promise<Caller>;
   /** The club's own procedures; they come before SQL functions of the same name. */
   procedures?: ReadonlyMap<string, Procedure>;
@@ -176,6 +176,7 @@ function tokenFailure(error: unknown): RestError {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="JWT expired"' },
     });
   }
+  if (fault === 'insufficient_aal') return new RestError(403, fault, String(message));
   if (fault !== 'invalid') throw error;
   return new RestError(401, 'PGRST301', 'JWT cannot be decoded or verified', {
     details: String(message),
