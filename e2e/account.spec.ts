@@ -1,0 +1,94 @@
+import { TOTP } from 'otpauth';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** Somebody who has just signed up, on the page of the own account. */
+async function newcomer(page: import('@playwright/test').Page): Promise<{ email: string; password: string }> {
+  const [email, password] = [`account-${crypto.randomUUID()}@example.org`, 'първа парола'];
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel('Име и фамилия').fill('Неда Сметанова');
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Създай профил' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Моят профил' })).toBeVisible();
+  return { email, password };
+}
+
+test('somebody changes name, e-mail and password', async ({ page, request }) => {
+  const { email, password } = await newcomer(page);
+  await expectNoViolations(page);
+
+  await page.getByLabel('Име и фамилия').fill('Неда Янева');
+  await page.getByRole('button', { name: 'Запази името' }).click();
+  await expect(page.getByText('Неда Янева', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Сегашна парола').fill('не е тази');
+  await page.getByLabel('Нова парола').fill('втора парола');
+  await page.getByRole('button', { name: 'Смени паролата' }).click();
+  await expect(page.getByText('Сегашната парола не е вярна.')).toBeVisible();
+  await page.getByLabel('Сегашна парола').fill(password);
+  await page.getByRole('button', { name: 'Смени паролата' }).click();
+  await expect(page.getByText('Паролата е сменена')).toBeVisible();
+
+  const next = `next-${email}`;
+  await page.getByLabel('Нов имейл').fill(next);
+  await page.getByRole('button', { name: 'Смени имейла' }).click();
+  await expect(page.getByText('Потвърди и в двете')).toBeVisible();
+  for (const address of [email, next]) {
+    const [mail] = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as [{ links: string[] }];
+    await request.get(mail.links.find((link) => link.includes('/verify'))!);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await signIn(page, next, 'втора парола');
+});
+
+test('somebody turns the second step on, signs in with a code, and turns it off', async ({ page }) => {
+  const { email, password } = await newcomer(page);
+  await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'QR код за приложението' })).toBeVisible();
+  await expectNoViolations(page);
+  const secret = (await dialog.locator('p.font-mono').textContent())!.replaceAll(' ', '');
+  const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+  await dialog.getByLabel('Код от приложението').fill('000000');
+  await dialog.getByRole('button', { name: 'Потвърди и включи' }).click();
+  await expect(dialog.getByText('Кодът не е верен')).toBeVisible();
+  await dialog.getByLabel('Код от приложението').fill(code());
+  await dialog.getByRole('button', { name: 'Потвърди и включи' }).click();
+  await expect(page.getByText('Включена', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
+  await page.goto('/auth');
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Още една стъпка' })).toBeVisible();
+  await expectNoViolations(page);
+  // The code of the next half minute: the one that turned the step on is used up.
+  await page.getByLabel('Код от приложението').fill(code(30));
+  await page.getByRole('button', { name: 'Потвърди' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Изключи втората стъпка' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Изключи втората стъпка' }).click();
+  await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
+});
+
+test('somebody sees the own devices and signs out everywhere else', async ({ page, browser }) => {
+  const { email, password } = await newcomer(page);
+  const other = await browser.newPage();
+  await signIn(other, email, password);
+  await other.goto('/account');
+  await page.reload();
+  await expect(page.getByText('Това устройство')).toBeVisible();
+  await page.getByRole('button', { name: 'Изход навсякъде другаде' }).click();
+  await expect(page.getByText('Профилът остана отворен само тук')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Последно' })).toHaveCount(1);
+  await other.close();
+});

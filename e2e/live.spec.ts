@@ -1,0 +1,90 @@
+import { expect, signIn, test } from './story.ts';
+import { readClub } from './protocol/club.ts';
+import { done, must, Toolbox, type Client } from './protocol/toolbox.ts';
+
+/** A class that has room, and the plan with eight visits. */
+async function somePlace(client: Client): Promise<{ class_id: string; plan_id: string }> {
+  const { data: free } = await client
+    .from('public_classes')
+    .select('class_id')
+    .gt('free', 2)
+    .eq('location_type', 'pool')
+    .limit(1);
+  const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
+  return {
+    class_id: must(free?.[0]?.['class_id'], 'free class') as string,
+    plan_id: must(plans?.[0]?.['id'], 'plan') as string,
+  };
+}
+
+test('what others do is seen without a reload: a payment, its confirmation, and the notice of it', async ({
+  page,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const { client, email, password } = await tools.parent();
+  await signIn(page, email, password);
+  await page.goto('/dashboard');
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Известия/ }).filter({ visible: true });
+  await expect(bell).toBeVisible();
+
+  const child = done(await client.rpc('register_child', { full_name: 'Жива Вълнова', birth_date: '2016-02-03' })) as {
+    id: string;
+  };
+  const place = await somePlace(client);
+  const enrolled = done(await client.rpc('enroll_child', { child_id: child.id, ...place, method: 'cash' })) as {
+    payment_id: string;
+  };
+  await expect(page.getByText('Жива Вълнова').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Чака плащане').filter({ visible: true }).first()).toBeVisible();
+
+  const admin = await tools.admin();
+  done(await admin.rpc('validate_payment', { payment_id: enrolled.payment_id }));
+  await expect(page.getByText('Потвърдено').filter({ visible: true }).first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Известия, 1 ново');
+  await bell.click();
+  await expect(page.getByRole('dialog').getByText(/е потвърдено/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName('Известия');
+  await tools.tidy();
+});
+
+test('a place in line moves up by itself', async ({ page, baseURL }) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const admin = await tools.admin();
+  const { data: instructors } = await admin.from('instructors').select('user_id').limit(1);
+  const { data: pools } = await admin.from('locations').select('id').eq('type', 'pool').eq('is_active', true).limit(1);
+  const start = `${String(Math.floor(Math.random() * 5)).padStart(2, '0')}:${String(Math.floor(Math.random() * 60)).padStart(2, '0')}`;
+  const made = done(
+    await admin.rpc('save_class', {
+      title: `Нощна вълна ${crypto.randomUUID().slice(0, 8)}`,
+      instructor_id: must(instructors?.[0]?.['user_id'], 'instructor'),
+      location_id: must(pools?.[0]?.['id'], 'pool'),
+      duration_minutes: 15,
+      price_per_class: 1000,
+      max_capacity: 1,
+      lane: 10 + Math.floor(Math.random() * 10),
+      sessions: [{ day_of_week: 7, start_time: start }],
+    }),
+  ) as { class_id: string };
+  const { plan_id } = await somePlace(admin);
+  const families = [];
+  for (const name of ['Първа Стоева', 'Втора Стоева', 'Трета Стоева']) {
+    const family = await tools.parent();
+    const child = done(await family.client.rpc('register_child', { full_name: name, birth_date: '2016-02-03' })) as {
+      id: string;
+    };
+    const args = { child_id: child.id, class_id: made.class_id, plan_id, method: 'cash' };
+    const { enrollment_id } = done(await family.client.rpc('enroll_child', args)) as { enrollment_id: string };
+    families.push({ ...family, enrollment_id });
+  }
+  const [, second, third] = families;
+  await signIn(page, third!.email, third!.password);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/2-[а-я]+ място/).first()).toBeVisible();
+  done(await second!.client.rpc('unenroll_child', { enrollment_id: second!.enrollment_id }));
+  await expect(page.getByText(/1-[а-я]+ място/).first()).toBeVisible();
+  await tools.tidy();
+});
