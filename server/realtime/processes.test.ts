@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startServer } from '../running.ts';
 import { collector, createTestRealtime, listening, subscribed, type TestNode } from './testing.ts';
 
 let club: Awaited<ReturnType<typeof createTestRealtime>>;
@@ -80,3 +86,31 @@ test('each process tells its subscribers of a change, each once', async () => {
   );
   expect(rows[0].count).toBe(nodes.length);
 });
+
+test('a process that is killed takes its members with it: the others see them go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plavane-killed-'));
+  const { user, password, host, database } = club.connection;
+  const server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${user}:${password as string}@localhost/${database}?host=${encodeURIComponent(host!)}`,
+    JWT_SECRET: club.config.jwtSecret,
+  });
+  const presences = collector<{ event: string; key: string }>();
+  const here = club.node.client().channel('killed', { config: { presence: { enabled: true, key: '' } } });
+  for (const event of ['join', 'leave'] as const)
+    here.on(
+      'presence',
+      { event } as never,
+      ((happening: { event: string; key: string }) => presences.push(happening)) as never,
+    );
+  await subscribed(here);
+  const client = createClient(server.url, club.config.publishableKey, { realtime: { transport: WebSocket as never } });
+  const there = client.channel('killed', { config: { presence: { key: 'there' } } });
+  await subscribed(there);
+  expect(await there.track({ n: 1 })).toBe('ok');
+  await presences.first(({ event, key }) => event === 'join' && key === 'there');
+  server.child.kill('SIGKILL');
+  await presences.first(({ event, key }) => event === 'leave' && key === 'there');
+  await client.realtime.disconnect();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
