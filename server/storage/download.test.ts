@@ -27,6 +27,8 @@ describe.each(STORES)('downloads from a %s', (kind) => {
       'content-type': 'application/x-b',
       'content-length': String(BYTES.length),
       'cache-control': 'max-age=3600',
+      // A browser must not give what one person downloaded to the next.
+      vary: expect.stringContaining('Authorization'),
       etag: ETAG,
       'accept-ranges': 'bytes',
       'x-robots-tag': 'none',

@@ -31,6 +31,9 @@ export async function findPublic({ database }: StorageService, call: StorageRequ
   };
 }
 
+/** What one caller was given, the browser's cache keeps from the next one on the same machine. */
+export const FOR_CALLER = { Vary: 'Authorization' };
+
 /** The answer to a download: the bytes or a part of them, or that the client has them already. */
 export function serveFile(
   service: StorageService,

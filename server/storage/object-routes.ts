@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requireBucket } from './buckets.ts';
-import { findForCaller, findPublic, serveFile } from './download.ts';
+import { findForCaller, findPublic, FOR_CALLER, serveFile } from './download.ts';
 import { requireAllowed, requireMimeType } from './mime-types.ts';
 import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
 import { deleteObjects, forgetFiles, protocolTime, type StoredObject } from './objects.ts';
@@ -11,7 +11,8 @@ import { noSuchKey } from './storage-error.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
 
 /** GET /object/{bucket}/{path} and /object/authenticated/…. */
-export const download: Handler = async (service, call) => serveFile(service, call, await findForCaller(service, call));
+export const download: Handler = async (service, call) =>
+  serveFile(service, call, await findForCaller(service, call), FOR_CALLER);
 
 /** GET /object/public/{bucket}/{path}. */
 export const downloadPublic: Handler = async (service, call) =>

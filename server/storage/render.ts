@@ -9,6 +9,7 @@ import {
   representationOf,
   withCurrent,
   type Find,
+  FOR_CALLER,
 } from './download.ts';
 import { sniffBytes } from './inspect.ts';
 import { requireKey } from './names.ts';
@@ -28,7 +29,9 @@ export const renderPublic: Handler = async (service, call) =>
 
 /** GET /render/image/authenticated/{bucket}/{path}. */
 export const renderForCaller: Handler = async (service, call) =>
-  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams));
+  render(service, call, await findForCaller(service, call), readTransform(call.url.searchParams), {
+    Vary: `Accept, ${FOR_CALLER.Vary}`,
+  });
 
 /** GET /render/image/sign/{bucket}/{path}?token=: as it was signed; the query string changes nothing. */
 export const renderSigned: Handler = async (service, call) => {
