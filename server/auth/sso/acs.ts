@@ -9,6 +9,7 @@ import { findFlow, spendState } from '../providers/provider-flows.ts';
 import { withError } from '../redirects.ts';
 import { transact, type AuthService } from '../service.ts';
 import { personOf, requireMeantForUs, sessionEnd } from './assertion.ts';
+import { isBoundedXml } from './bounded-xml.ts';
 import { serviceProvider } from './saml.ts';
 import { requireSaml } from './sso.ts';
 
@@ -55,8 +56,7 @@ async function verified(
   state: string,
   answer: string,
 ): Promise<Profile | null> {
-  // No provider sends a document type; entities of one could grow without end.
-  if (/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(answer, 'base64').toString('utf8'))) return null;
+  if (!isBoundedXml(Buffer.from(answer, 'base64').toString('utf8'))) return null;
   const saml = await serviceProvider(service.config, provider, state);
   try {
     return (await saml.validatePostResponseAsync({ SAMLResponse: answer })).profile;
