@@ -8,10 +8,12 @@ import { asUser } from '../../server/platform/caller.ts';
 import { Database, type Statement } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
+import { callLoad } from '../call-load.ts';
+import type { Figures } from '../figures.ts';
+import { clientHeaders, httpLoad, writeRequest } from '../http-load.ts';
 import { DASHBOARD, signToken, someParents } from './dashboard.ts';
 import { familiesOf, fillClub } from './fill.ts';
-import { callLoad, httpLoad, writeRequest } from './load.ts';
-import { pgbench, type Figures, type Form } from './pgbench.ts';
+import { pgbench, type Form } from './pgbench.ts';
 import { createBenchApp } from './rest-server.ts';
 
 /**
@@ -77,7 +79,12 @@ async function measure(connection: pg.PoolConfig & { database: string }, size: n
   const ask = async (token: string) => app.request(DASHBOARD, { headers: { authorization: `Bearer ${token}` } });
   const statement = await dashboardStatement(ask, tokens[1]!);
   const server = await startServer(connection);
-  const requests = tokens.map((token) => writeRequest(DASHBOARD, token));
+  const requests = tokens.map((token) =>
+    writeRequest('GET', DASHBOARD, { ...clientHeaders(token), 'accept-profile': 'public' }),
+  );
+  const dashboards = {
+    next: (connection: number, count: number) => requests[(connection * 7 + count) % requests.length]!,
+  };
   const context = { method: 'GET', path: '/children', readOnly: true };
 
   const beside = (clients: number, form: Form): Variant => ({
@@ -86,7 +93,7 @@ async function measure(connection: pg.PoolConfig & { database: string }, size: n
   });
   const throughHttp = (connections: number): Variant => ({
     name: `HTTP, ${connections} connections`,
-    run: (seconds) => httpLoad(server.port, requests, connections, seconds),
+    run: (seconds) => httpLoad(dashboards, { port: server.port, connections, seconds }),
   });
   const called = (name: string, work: (index: number) => Promise<unknown>): Variant => ({
     name: `${name}, 64 at once`,

@@ -1,0 +1,54 @@
+/** What one round of a measurement found. */
+export interface Figures {
+  perSecond: number;
+  /** Milliseconds. */
+  average: number;
+  /** Every single time in milliseconds, where they were taken. */
+  samples?: number[];
+}
+
+/** Figures of a round of which every request was timed. `elapsed` in milliseconds. */
+export function figuresOf(samples: number[], elapsed: number): Figures {
+  const sum = samples.reduce((total, ms) => total + ms, 0);
+  return { perSecond: (samples.length * 1000) / elapsed, average: sum / samples.length, samples };
+}
+
+/** Several rounds of one thing: requests a second of the median round, times over all requests of all rounds. */
+export interface Summary {
+  perSecond: number;
+  /** Milliseconds; missing where single requests were not timed. */
+  p50?: number;
+  p99?: number;
+}
+
+/** What several rounds come to. */
+export function summarise(rounds: Figures[]): Summary {
+  const perSecond = median(rounds.map((round) => round.perSecond));
+  const samples = rounds.flatMap((round) => round.samples ?? []).toSorted((one, other) => one - other);
+  return samples.length === 0 ? { perSecond } : { perSecond, p50: at(samples, 0.5), p99: at(samples, 0.99) };
+}
+
+export const median = (values: number[]): number =>
+  at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
+/** The value below which such a share of the sorted values lies. */
+export const at = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+
+/** Columns of texts, the first aligned to the left, the others to the right. */
+export function printTable(title: string, head: string[], rows: string[][]): void {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    row
+      .map((text, column) => (column === 0 ? text.padEnd(widths[column]!) : text.padStart(widths[column]! + 2)))
+      .join('')
+      .trimEnd();
+  console.log(['', title, line(head), ...rows.map(line)].join('\n'));
+}
+
+/** A number as it stands in a table: three digits count. */
+export const short = (value: number | undefined): string =>
+  value === undefined ? '' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { AnswerReader, type Answer } from './answer-reader.ts';
+import { figuresOf, type Figures } from './figures.ts';
+
+/** What is asked over and over. Connections and their requests are counted from 0. */
+export interface Work {
+  /** The next request as it goes over the wire. `last` is the answer to the one before on this connection. */
+  next(connection: number, count: number, last: Answer | undefined): Buffer;
+  /** Set where `next` needs the body of `last`. */
+  keepsBodies?: boolean;
+}
+
+/** Where requests go and how: over so many kept-alive connections, for so many seconds. */
+export interface Load {
+  port: number;
+  connections: number;
+  seconds: number;
+}
+
+/**
+ * Sends requests over kept-alive connections; each waits for its answer before it asks again. Requests are written
+ * beforehand where they can be and answers hardly looked at, so that the measuring takes little of the machine from the
+ * measured. Every request is timed, from the first byte sent to the last one received. Throws at an answer that is no success.
+ */
+export async function httpLoad(work: Work, { port, connections, seconds }: Load): Promise<Figures> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const samples = await Promise.all(
+    Array.from({ length: connections }, (_, index) => client(work, port, index, until)),
+  );
+  return figuresOf(samples.flat(), performance.now() - started);
+}
+
+/** One request over a connection of its own. */
+export async function ask(port: number, request: Buffer): Promise<Answer> {
+  const socket = connect(port, '127.0.0.1');
+  const reader = new AnswerReader(true);
+  socket.write(request);
+  for await (const piece of socket) {
+    const answer = reader.take(piece as Buffer);
+    if (answer) return answer;
+  }
+  throw new Error('The connection ended before the answer');
+}
+
+/** A request as it goes over the wire. */
+export function writeRequest(method: string, path: string, headers: Record<string, string>, body?: Buffer): Buffer {
+  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-length': String(body.length) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  return body ? Buffer.concat([head, body]) : head;
+}
+
+/** What the official client sends with every request. */
+export const clientHeaders = (key: string, token = key): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  apikey: key,
+  'x-client-info': 'supabase-js/2.119.0',
+});
+
+/** A request with a JSON body. */
+export const writeJson = (method: string, path: string, headers: Record<string, string>, body: unknown): Buffer =>
+  writeRequest(method, path, { ...headers, 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)));
+
+async function client(work: Work, port: number, index: number, until: number): Promise<number[]> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  await once(socket, 'connect');
+  const samples: number[] = [];
+  const reader = new AnswerReader(work.keepsBodies ?? false);
+  let sentAt = 0;
+  const send = (last: Answer | undefined) => {
+    const request = work.next(index, samples.length, last);
+    sentAt = performance.now();
+    socket.write(request);
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed the connection')));
+    socket.on('data', (piece: Buffer) => {
+      const answer = reader.take(piece);
+      if (!answer) return;
+      const now = performance.now();
+      samples.push(now - sentAt);
+      if (answer.status >= 300)
+        reject(new Error(`The service answers ${answer.status}: ${piece.toString().slice(0, 600)}`));
+      else if (now < until) return send(answer);
+      resolve(samples);
+      socket.destroy();
+    });
+    send(undefined);
+  });
+}
