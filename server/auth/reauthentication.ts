@@ -41,6 +41,10 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
 function recipientOf(user: UserRow): string {
   if (user.email && user.email_confirmed_at) return user.email;
   if (user.phone && user.phone_confirmed_at) return user.phone;
+  if (!user.email && !user.phone) {
+    const message = 'Reauthentication requires the user to have an email or a phone number';
+    throw new AuthError(400, 'validation_failed', message);
+  }
   throw user.email
     ? new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     : new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
