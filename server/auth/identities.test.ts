@@ -114,6 +114,23 @@ test('an identity whose address is another’s account stands in the way', async
   expect(await identitiesOf(family)).toHaveLength(2);
 });
 
+test('a session that owes the second factor links and unlinks nothing', async () => {
+  const family = await auth.family();
+  await link(family, person());
+  const identities = await identitiesOf(family);
+  await auth.owner.query(
+    "insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret) values ($1, 'totp', 'verified', 'app', 'sealed')",
+    [family.user.id],
+  );
+  const token = await issuer.idToken(person());
+  const refusals = [
+    (await family.supabase.auth.linkIdentity({ provider: 'google' })).error,
+    (await family.supabase.auth.linkIdentity({ provider: 'google', token })).error,
+    (await family.supabase.auth.unlinkIdentity(identities[0]!)).error,
+  ];
+  for (const error of refusals) expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+});
+
 test('without manual linking there is neither', async () => {
   const fixed = await createTestAuth({ oidcProviders: [issuer.settings], manualLinking: false });
   const family = await fixed.family();

@@ -4,21 +4,20 @@ import type { Transaction } from '../platform/database.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { removeIdentity } from './identities.ts';
+import { requireManualLinking } from './manual-linking.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
-import { requireClaims, requireUser } from './signed-in.ts';
+import { isUuid, requireClaims, requireUser } from './signed-in.ts';
 import { findUserByEmail, findUserById, type IdentityRow, type UserRow } from './users.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** DELETE /user/identities/:id: takes one way to sign in from the account; the last one stays. */
 export async function unlinkIdentity(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const id = c.req.param('id') ?? '';
   await transact(service, async (trx) => {
-    const { user } = await requireUser(trx, claims);
-    if (!service.config.manualLinking)
-      throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-    if (!UUID.test(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+    const signedIn = await requireUser(trx, claims);
+    const { user } = signedIn;
+    requireManualLinking(service.config, signedIn);
+    if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
     const { identities } = await lockAccount(trx, user);
     const identity = identities.find((one) => one.id === id.toLowerCase());
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");

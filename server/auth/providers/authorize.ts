@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
+import { requireManualLinking } from '../manual-linking.ts';
 import { allowedRedirect, withError } from '../redirects.ts';
 import { pkceMembers, pkceOf, type PkceChallenge } from '../request-body.ts';
 import { query, transact, type AuthService } from '../service.ts';
@@ -25,9 +26,9 @@ export async function authorize(service: AuthService, c: Context): Promise<Respo
 /** GET /user/identities/authorize: the address at which whoever is signed in links one more identity. */
 export async function authorizeLink(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
-  const { user } = await transact(service, (trx) => requireUser(trx, claims));
-  if (!service.config.manualLinking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-  const address = await begin(service, c, challengeOf(c), user.id);
+  const signedIn = await transact(service, (trx) => requireUser(trx, claims));
+  requireManualLinking(service.config, signedIn);
+  const address = await begin(service, c, challengeOf(c), signedIn.user.id);
   c.header('cache-control', 'no-store');
   return query(c, 'skip_http_redirect') === 'true' ? c.json({ url: address }) : c.redirect(address, 302);
 }

@@ -3,15 +3,19 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } f
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
+import type { Claims } from '../../platform/caller.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { OidcProvider } from '../../provider-settings.ts';
 import { AuthError, OAuthError } from '../auth-error.ts';
 import { enter, link } from '../external-accounts.ts';
 import type { ExternalPerson } from '../identities.ts';
+import { requireManualLinking } from '../manual-linking.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, type ActiveSession } from '../sessions.ts';
 import { requireClaims, requireUser } from '../signed-in.ts';
 import { bearerToken } from '../tokens.ts';
+import type { UserRow } from '../users.ts';
 import { askForProof } from './callback.ts';
 import { personOf } from './claims.ts';
 import { discover, fetchFor, requireProvider } from './openid.ts';
@@ -55,25 +59,36 @@ export async function idTokenGrant(service: AuthService, c: Context): Promise<Ac
   const person = personOf(provider.name, claims);
   const session = await transact(service, async (trx) => {
     const device = deviceOf(service, c);
-    if (linking) {
-      const { user } = await requireUser(trx, linking);
-      return startSession(
-        trx,
-        service.config,
-        await link(trx, user, person, device.ip),
-        'oauth',
-        device,
-        provider.name,
-      );
-    }
-    const { user, mustConfirm } = await enter(trx, service, person, device.ip);
-    return mustConfirm ? null : startSession(trx, service.config, user, 'oauth', device, provider.name);
+    const user = linking
+      ? await linkTo(trx, service, linking, person, device.ip)
+      : await enterOrWait(trx, service, person, device.ip);
+    return user && startSession(trx, service.config, user, 'oauth', device, provider.name);
   });
-  return session ?? refuseUnproven(service, c, person);
+  if (!session) throw await askForProof(service, c, person);
+  return session;
 }
 
-async function refuseUnproven(service: AuthService, c: Context, person: ExternalPerson): Promise<never> {
-  throw await askForProof(service, c, person);
+async function linkTo(
+  trx: Transaction,
+  service: AuthService,
+  claims: Claims,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow> {
+  const signedIn = await requireUser(trx, claims);
+  requireManualLinking(service.config, signedIn);
+  return link(trx, signedIn.user, person, ip);
+}
+
+/** The account that the person signs in to; null when its address has to be proven first. */
+async function enterOrWait(
+  trx: Transaction,
+  service: AuthService,
+  person: ExternalPerson,
+  ip: string | null,
+): Promise<UserRow | null> {
+  const { user, mustConfirm } = await enter(trx, service, person, ip);
+  return mustConfirm ? null : user;
 }
 
 function providerOf(config: Config, given: z.infer<typeof body>): OidcProvider {
@@ -87,12 +102,10 @@ function providerOf(config: Config, given: z.infer<typeof body>): OidcProvider {
   return known;
 }
 
-async function requireLinking(service: AuthService, c: Context) {
-  const token = bearerToken(c.req.raw);
-  if (!token) throw new OAuthError('invalid_request', 'Linking requires a valid user authentication');
-  const claims = await requireClaims(service, c);
-  if (!claims.sub) throw new OAuthError('invalid_request', 'Linking requires a valid user authentication');
-  if (!service.config.manualLinking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+/** The claims of whoever links. A client that is signed out sends its key, which names nobody. */
+async function requireLinking(service: AuthService, c: Context): Promise<Claims> {
+  const claims = bearerToken(c.req.raw) ? await requireClaims(service, c) : null;
+  if (!claims?.sub) throw new OAuthError('invalid_request', 'Linking requires a valid user authentication');
   return claims;
 }
 
