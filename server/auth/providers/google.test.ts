@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { standInProvider } from '../../provider-settings.ts';
 import { createStandIn } from '../stand-in/stand-in.ts';
 import { createTestAuth, newAddress, PASSWORD, type TestAuth } from '../testing.ts';
 import { claimsIn, fragmentOf, queryOf, TestBrowser } from './testing.ts';
@@ -276,4 +277,22 @@ test('somebody who is shut out stays out, and a club that is closed takes nobody
   ]);
   const again = await throughGoogle(await authorizeAddress(), person);
   expect(queryOf(again)).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+});
+
+test('behind a proxy that takes the TLS off, everything keeps to the address that people type', async () => {
+  const publicUrl = 'https://club.example';
+  const behind = await createTestAuth({
+    publicUrl,
+    oidcProviders: [standInProvider(publicUrl, 'a secret of the demo')],
+  });
+  behind.app.route('/', createStandIn(behind.config));
+  const visited: string[] = [];
+  browser = new TestBrowser((request) => {
+    visited.push(new URL(request.url).origin);
+    return behind.app.fetch(new Request(request.url.replace('https:', 'http:'), request));
+  });
+  const end = await throughGoogle(`${publicUrl}/auth/v1/authorize?provider=google`, someone());
+  expect(fragmentOf(end)).toHaveProperty('access_token');
+  expect(new Set(visited)).toEqual(new Set([publicUrl]));
+  await behind.close();
 });

@@ -40,7 +40,9 @@ export function createStandIn(config: Config): Hono {
   if (!config.oidcProviders.some((provider) => provider.standIn)) return app;
   app.use(`${STAND_IN_PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY }));
   app.all(`${STAND_IN_PATH}/*`, async (c) => {
-    const answer = await standInOf(config).fetch(c.req.raw);
+    // A proxy in front may have taken the TLS off: the stand-in knows itself by the address that people type.
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await standInOf(config).fetch(new Request(new URL(pathname + search, config.publicUrl), c.req.raw));
     const headers = new Headers(answer.headers);
     // Forms lead to the site, which may be typed under another name than PUBLIC_URL: no form-action here.
     headers.set(
