@@ -11,7 +11,7 @@ grant execute on function realtime.topic() to anon, authenticated, service_role,
 
 create table realtime.messages (
   id uuid primary key default gen_random_uuid(),
-  topic text not null constraint messages__topic_length check (octet_length(topic) between 1 and 240),
+  topic text not null constraint messages__topic_length check (octet_length(topic) between 1 and 2000),
   extension text not null constraint messages__extension_known check (extension in ('broadcast', 'presence')),
   event text constraint messages__event_length check (octet_length(event) <= 255),
   payload jsonb,

@@ -9,6 +9,7 @@ import {
   CHANNELS_PER_CONNECTION,
   EVENTS_PER_SECOND,
   JOINS_PER_SECOND,
+  STORED_TOPIC_BYTES,
   TOPIC_BYTES,
   WAITING_BYTES,
 } from './limits.ts';
@@ -168,6 +169,9 @@ export class Connection implements Line {
         throw new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database');
       }
       const name = topic.slice(PREFIX.length);
+      if (config.private && Buffer.byteLength(name) > STORED_TOPIC_BYTES) {
+        throw new Refusal('InvalidTopicName', `a private topic has at most ${STORED_TOPIC_BYTES} bytes`);
+      }
       const given = token || this.#key;
       const caller = await readToken(given, this.#service.identify);
       const standing = await Standing.of(this.#service, caller, config.private ? name : null, this.headers);

@@ -9,7 +9,7 @@ import {
   HTTP_MESSAGES_PER_REQUEST,
   HTTP_MESSAGES_PER_SECOND,
   PAYLOAD_BYTES,
-  TOPIC_BYTES,
+  STORED_TOPIC_BYTES,
 } from './limits.ts';
 import { mayWrite } from './permissions.ts';
 import { readKeep, type Spoken } from './read-broadcast.ts';
@@ -34,7 +34,7 @@ const shortName = (bytes: number) =>
       error: `at most ${bytes} bytes, and none of them zero`,
     }),
   );
-const topicName = shortName(TOPIC_BYTES - 'realtime:'.length);
+const topicName = shortName(STORED_TOPIC_BYTES);
 const eventName = shortName(LONGEST_NAME_BYTES);
 const batch = z.object({
   messages: z

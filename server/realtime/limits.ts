@@ -10,9 +10,11 @@ export const PRESENCE_CALLS = 50;
 export const PRESENCE_WINDOW_SECONDS = 30;
 export const PRESENCE_BYTES = 100_000;
 export const BINDINGS_PER_CHANNEL = 100;
-export const TOPIC_BYTES = 255;
-/** The client's heart beats every 25 s: whoever missed two beats is gone. */
-export const SILENCE_MS = 60_000;
+/** A name may carry a whole filter; one that stands in realtime.messages must fit its index. */
+export const TOPIC_BYTES = 8000;
+export const STORED_TOPIC_BYTES = 2000;
+/** The client's heart beats every 25 s, and once a minute in a browser's tab that nobody looks at. */
+export const SILENCE_MS = 90_000;
 /** Who reads slower than others write is let go when so much waits for it. */
 export const WAITING_BYTES = 2 * FRAME_BYTES;
 /** Messages that one process takes over HTTP. */

@@ -148,7 +148,8 @@ test('joins and words that cannot be are answered with the reason', async () => 
   };
   expect(await refusal([null, 'a', 'room', 'phx_join', {}])).toMatch(/^InvalidTopicName/);
   expect(await refusal([null, 'b', 'realtime:', 'phx_join', {}])).toMatch(/^TopicNameRequired/);
-  expect(await refusal(join('x'.repeat(300), 'c'))).toMatch(/^InvalidTopicName/);
+  expect(await refusal(join('x'.repeat(8000), 'c'))).toMatch(/^InvalidTopicName/);
+  expect(await refusal(join('x'.repeat(2001), 'h', { private: true }))).toMatch(/^InvalidTopicName/);
   expect(await refusal(join('room', 'd', { postgres_changes: 'all' }))).toMatch(
     /^InvalidJoinPayload: config.postgres_changes/,
   );
@@ -184,6 +185,31 @@ test('a flood of words ends the channel with a word; the connection lives', asyn
   await socket.next(event('phx_close'));
   socket.send([null, 'beat', 'phoenix', 'heartbeat', {}]);
   await socket.next(answerTo('beat'));
+  socket.socket.close();
+});
+
+test('so many words a second over HTTP, so many changes of presence', async () => {
+  const post = (count: number) =>
+    fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: club.config.publishableKey },
+      body: JSON.stringify({ messages: Array(count).fill({ topic: 'a', event: 'b', payload: {} }) }),
+    });
+  expect((await post(1001)).status).toBe(422);
+  const statuses = [];
+  for (let round = 0; round < 3; round++) statuses.push((await post(1000)).status);
+  expect(statuses).toContain(202);
+  expect(statuses).toContain(429);
+
+  const socket = club.node.socket();
+  await socket.opened;
+  socket.send(join('restless'));
+  for (let index = 0; index <= 50; index++)
+    socket.send(['1', `p${index}`, 'realtime:restless', 'presence', { event: 'track', payload: { index } }]);
+  expect((await socket.next(event('system')))[4]).toMatchObject({
+    message: 'ClientPresenceRateLimitReached: Too many presence messages per client',
+  });
+  await socket.next(event('phx_close'));
   socket.socket.close();
 });
 

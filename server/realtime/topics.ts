@@ -1,4 +1,10 @@
-import { encodeBinaryBroadcast, encodeFrame, type BroadcastContent, type Version } from './frames.ts';
+import {
+  encodeBinaryBroadcast,
+  encodeFrame,
+  LONGEST_NAME_BYTES,
+  type BroadcastContent,
+  type Version,
+} from './frames.ts';
 import type { Extension } from './permissions.ts';
 
 /** What the topics need of a member. */
@@ -66,7 +72,7 @@ export class Topics {
   }
 }
 
-/** The frame of a broadcast; undefined where the version has no form for it: bytes in 1.0.0. */
+/** The frame of a broadcast; undefined where there is no form for it: bytes in 1.0.0, or in a topic with a long name. */
 export function encodeBroadcast(
   version: Version,
   topic: string,
@@ -77,6 +83,6 @@ export function encodeBroadcast(
     const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${content.json}${tail}}`;
     return encodeFrame(version, { joinRef: null, ref: null, topic, event: 'broadcast', payload });
   }
-  if (version === '1.0.0') return undefined;
+  if (version === '1.0.0' || Buffer.byteLength(topic) > LONGEST_NAME_BYTES) return undefined;
   return encodeBinaryBroadcast(topic, event, content.bytes, meta ? JSON.stringify(meta) : '');
 }
