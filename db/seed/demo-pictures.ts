@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { requireBucket } from '../../server/storage/buckets.ts';
+import { digestOf } from '../../server/storage/inspect.ts';
 import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
 import type { Received } from '../../server/storage/receive.ts';
 import type { StorageService } from '../../server/storage/service.ts';
@@ -101,6 +102,7 @@ export async function seedPictures(config: StorageSettings, database: Database):
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  service.workshop.close();
 }
 
 async function storedNames(database: Database): Promise<Set<string>> {
@@ -110,12 +112,11 @@ async function storedNames(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function paint({ spool }: StorageService, svg: string): Promise<Received> {
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(svg)).avif(AVIF).toBuffer();
-  const file = await spool.receive(Readable.from([bytes]), bytes.byteLength);
+async function paint({ spool, workshop }: StorageService, svg: string): Promise<Received> {
+  const target = await spool.newPath();
+  await workshop.do({ kind: 'paint', svg, target, avif: AVIF });
   return {
-    file,
+    file: { path: target, size: (await stat(target)).size, digest: await digestOf(target) },
     mimetype: 'image/avif',
     cacheControl: 'public, max-age=3600',
     contentEncoding: undefined,

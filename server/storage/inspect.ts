@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Spool, SpooledFile } from '../platform/files/spool.ts';
+import type { SpooledFile } from '../platform/files/spool.ts';
 import type { Bucket } from './buckets.ts';
 import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
-import { cleanPicture, isPicture } from './pictures.ts';
+import { isPicture, type PictureType } from './picture-jobs.ts';
+import type { StorageService } from './service.ts';
 import { invalidMimeType } from './storage-error.ts';
 
 /** The beginning of a file is enough to know it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;
 /** Kinds of files whose bytes say what they are. */
 const RECOGNISED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
+
+type Workplace = Pick<StorageService, 'spool' | 'workshop'>;
 
 /** A file whose bytes were looked at, as far as its bucket asks for it. */
 export interface InspectedFile extends SpooledFile {
@@ -24,7 +27,7 @@ export interface InspectedFile extends SpooledFile {
  * Throws InvalidMimeType; the file is then removed.
  */
 export async function inspect(
-  spool: Spool,
+  service: Workplace,
   file: SpooledFile,
   declared: string,
   bucket: Bucket,
@@ -37,7 +40,7 @@ export async function inspect(
     }
     const mimetype = await sniff(file.path);
     if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
-    return isPicture(mimetype) ? await replaceByClean(spool, file, mimetype) : { ...file, mimetype };
+    return isPicture(mimetype) ? await replaceByClean(service, file, mimetype) : { ...file, mimetype };
   } catch (error) {
     await rm(file.path, { force: true });
     throw error;
@@ -58,7 +61,8 @@ export async function sniffBytes(bytes: Buffer): Promise<string | undefined> {
   return found?.mime;
 }
 
-async function sniff(path: string): Promise<string | undefined> {
+/** What a file's first bytes say it is; undefined for what has no sign. */
+export async function sniff(path: string): Promise<string | undefined> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
@@ -68,13 +72,17 @@ async function sniff(path: string): Promise<string | undefined> {
   }
 }
 
-async function replaceByClean(spool: Spool, file: SpooledFile, mimetype: string): Promise<InspectedFile> {
+async function replaceByClean(
+  { spool, workshop }: Workplace,
+  file: SpooledFile,
+  type: PictureType,
+): Promise<InspectedFile> {
   const path = await spool.newPath();
   try {
-    await cleanPicture(file.path, path, mimetype);
+    await workshop.do({ kind: 'clean', path: file.path, target: path, type });
     const [{ size }, digest] = await Promise.all([stat(path), digestOf(path)]);
     await rm(file.path, { force: true });
-    return { path, size, digest, mimetype };
+    return { path, size, digest, mimetype: type };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -6,6 +6,7 @@ import { openStore } from '../platform/files/open-store.ts';
 import { Spool } from '../platform/files/spool.ts';
 import { log } from '../platform/log.ts';
 import { PictureCache } from './picture-cache.ts';
+import { PictureWorkshop } from './picture-workshop.ts';
 import type { StorageService } from './service.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -19,13 +20,18 @@ export type StorageSettings = Pick<
 /** Opens the store and what stands around it. Throws SettingError where the store cannot be reached. */
 export async function openStorage(config: StorageSettings, database: Database): Promise<StorageService> {
   const store = await openStore(config);
-  database.onClose(async () => store.close());
+  const workshop = new PictureWorkshop();
+  database.onClose(async () => {
+    store.close();
+    workshop.close();
+  });
   const home = resolve(config.dataDir);
   return {
     database,
     store,
     spool: new Spool(join(home, 'files', 'arriving')),
     pictures: new PictureCache(join(home, 'cache', 'pictures'), config.pictureCacheBytes),
+    workshop,
     largestFile: config.uploadLimitBytes,
     // Of its own, so that an address of a file is no access token, and the other way round.
     signingKey: createHmac('sha256', config.jwtSecret).update('addresses of files').digest(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { SERVICE } from '../platform/caller.ts';
 import { isUnchanged } from './conditions.ts';
 import {
@@ -11,14 +12,14 @@ import {
   type Find,
   FOR_CALLER,
 } from './download.ts';
-import { sniffBytes } from './inspect.ts';
+import { sniff, sniffBytes } from './inspect.ts';
 import { requireKey } from './names.ts';
 import { requireObject, type StoredObject } from './objects.ts';
-import { inTurn, isPicture, openPicture, refusePicture } from './pictures.ts';
+import { isPicture } from './picture-jobs.ts';
 import type { Handler, StorageRequest, StorageService } from './service.ts';
 import { requirePermit } from './signatures.ts';
 import { invalidRequest } from './storage-error.ts';
-import { applyTransform, describeTransform, readTransform, targetFormat, type Transform } from './transform.ts';
+import { describeTransform, drawingOf, readTransform, targetFormat, type Transform } from './transform.ts';
 
 /** The largest file that is drawn from, in bytes. */
 const LARGEST_SOURCE = 25_000_000;
@@ -88,21 +89,22 @@ function cacheName({ version }: StoredObject, { width, height, resize, quality }
     .digest('hex');
 }
 
-function draw(
-  { store }: StorageService,
+/** Draws in a file of its own, and answers what stands there. */
+async function draw(
+  { store, spool, workshop }: StorageService,
   object: StoredObject,
   transform: Transform,
   format: 'origin' | 'webp' | 'avif',
 ): Promise<Buffer> {
-  return inTurn(async () => {
-    const pieces: Buffer[] = [];
-    for await (const piece of await store.read(object.version)) pieces.push(piece as Buffer);
-    const source = Buffer.concat(pieces);
-    const kind = (await sniffBytes(source)) ?? '';
-    if (!isPicture(kind)) throw invalidRequest('The source image is invalid or unsupported for rendering');
-    const { picture } = await openPicture(source, kind);
-    return applyTransform(picture, transform, format === 'origin' ? kind : `image/${format}`)
-      .toBuffer()
-      .catch((error) => refusePicture(error, kind));
-  });
+  const target = await spool.newPath();
+  const { path } = await spool.receive(await store.read(object.version), LARGEST_SOURCE);
+  try {
+    const type = await sniff(path);
+    if (!isPicture(type)) throw invalidRequest('The source image is invalid or unsupported for rendering');
+    const drawing = drawingOf(transform, format === 'origin' ? type : `image/${format}`);
+    await workshop.do({ kind: 'draw', path, target, type, drawing });
+    return await readFile(target);
+  } finally {
+    await Promise.all([path, target].map((each) => rm(each, { force: true })));
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Spool } from '../platform/files/spool.ts';
 import type { PictureCache } from './picture-cache.ts';
+import type { PictureWorkshop } from './picture-workshop.ts';
 
 /** What every part of the storage service works with. */
 export interface StorageService {
@@ -10,6 +11,7 @@ export interface StorageService {
   store: FileStore;
   spool: Spool;
   pictures: PictureCache;
+  workshop: PictureWorkshop;
   /** The largest file of all, in bytes; a bucket may allow less. */
   largestFile: number;
   /** Signs the addresses that the service hands out; opens nothing else. */

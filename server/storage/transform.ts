@@ -1,6 +1,5 @@
-import type { Sharp } from 'sharp';
 import * as z from 'zod/mini';
-import { encodeAs } from './pictures.ts';
+import type { Drawing, PictureType } from './picture-jobs.ts';
 import { invalidRequest } from './storage-error.ts';
 
 /** The longest side that is drawn; what asks for more gets this much. */
@@ -58,12 +57,15 @@ export function describeTransform({ width, height, resize, quality, format }: Tr
   return parts.filter(Boolean).join(',');
 }
 
-/** Draws the picture as asked. It is never made larger than it is. */
-export function applyTransform(picture: Sharp, transform: Transform, type: string): Sharp {
-  const [width, height] = [sideOf(transform.width), sideOf(transform.height)];
-  const fit = FITS[transform.resize ?? 'cover'];
-  const resized = width || height ? picture.resize({ width, height, fit, withoutEnlargement: true }) : picture;
-  return encodeAs(resized, type, transform.quality ?? DEFAULT_QUALITY);
+/** How a picture of this kind is drawn: never larger than LONGEST_SIDE. */
+export function drawingOf(transform: Transform, type: PictureType): Drawing {
+  return {
+    width: sideOf(transform.width),
+    height: sideOf(transform.height),
+    fit: FITS[transform.resize ?? 'cover'],
+    quality: transform.quality ?? DEFAULT_QUALITY,
+    type,
+  };
 }
 
 const sideOf = (wanted: number | undefined) => (wanted ? Math.min(wanted, LONGEST_SIDE) : undefined);
