@@ -84,7 +84,7 @@ async function client(work: Work, port: number, index: number, until: number): P
       const now = performance.now();
       samples.push(now - sentAt);
       if (answer.status >= 300)
-        reject(new Error(`The service answers ${answer.status}: ${piece.toString().slice(0, 600)}`));
+        reject(new Error(`The service answers ${answer.status}: ${piece.toString().slice(-300)}`));
       else if (now < until) return send(answer);
       resolve(samples);
       socket.destroy();

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeConfig, readEnvironment, type Config } from '../../server/config.ts';
+import { loadSecrets } from '../../server/platform/secrets.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
+import { startServer, type RunningServer } from '../../server/running.ts';
+import { ask, clientHeaders, writeJson } from '../http-load.ts';
+import { readMemory, type Memory } from './memory.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** The demo club as a process of its own, and what the benchmark knows of it. */
+export interface BenchClub {
+  folder: string;
+  config: Config;
+  server: RunningServer;
+  port: number;
+  /** As the owner of the database, past row-level security. */
+  connection: pg.ClientConfig;
+  owner: pg.Client;
+  memory(others?: RunningServer[]): Memory;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole program on a new demo club in a folder of its own. */
+export async function startClub(): Promise<BenchClub> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-services-'));
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMITS: 'off' });
+  const secrets = loadSecrets(folder);
+  // It runs already: this finds out where.
+  const { connection } = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    password: secrets.postgresPassword,
+  });
+  // The option is pg's, and missing in its types.
+  const owner = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig);
+  await owner.connect();
+  const postmaster = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    folder,
+    config: makeConfig(readEnvironment({}), secrets),
+    server,
+    port: portOf(server),
+    connection,
+    owner,
+    memory: (others = []) =>
+      readMemory(
+        [server, ...others].map(({ child }) => child.pid!),
+        postmaster,
+      ),
+    async stop() {
+      await owner.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One more process of the same club. */
+export function startSecond({ folder, config, connection }: BenchClub): Promise<RunningServer> {
+  const { user, password, host, database } = connection;
+  const place = `postgres://${user}:${encodeURIComponent(password as string)}@localhost/${database}`;
+  return startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: `${place}?host=${encodeURIComponent(host!)}`,
+    JWT_SECRET: config.jwtSecret,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+  });
+}
+
+export const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
+
+/** So many parents, each signed up through the service. */
+export async function makeParents({ port, config, owner }: BenchClub, count: number): Promise<Account[]> {
+  const headers = clientHeaders(config.publishableKey);
+  const parents = await Promise.all(
+    Array.from({ length: count }, async (_, index): Promise<Account> => {
+      const [email, password] = [`bench-${index}@example.org`, 'a password of the bench'];
+      const answer = await ask(port, writeJson('POST', '/auth/v1/signup', headers, { email, password }));
+      const { user, access_token: accessToken, refresh_token: refreshToken } = JSON.parse(answer.body.toString());
+      return { id: user.id, email, password, accessToken, refreshToken };
+    }),
+  );
+  await owner.query(`insert into user_roles (user_id, role) select unnest($1::uuid[]), 'parent'`, [
+    parents.map(({ id }) => id),
+  ]);
+  return parents;
+}
+
+/** An access token of one of the demo's people. */
+export async function signIn({ port, config }: BenchClub, email: string, password: string): Promise<string> {
+  const request = writeJson('POST', '/auth/v1/token?grant_type=password', clientHeaders(config.publishableKey), {
+    email,
+    password,
+  });
+  return JSON.parse((await ask(port, request)).body.toString()).access_token;
+}
