@@ -360,12 +360,12 @@ export const AUTH_CALLS: Call[] = [
   {
     name: "auth.mfa.enroll({ factorType: 'webauthn' })",
     request: 'POST /factors',
-    provenIn: 'server/auth/factors/webauthn.test.ts',
+    provenIn: 'server/auth/factors/factors.test.ts',
   },
   {
     name: "auth.mfa.enroll({ factorType: 'phone' })",
     request: 'POST /factors',
-    provenIn: 'server/auth/factors/phone.test.ts',
+    provenIn: 'server/auth/factors/factors.test.ts',
   },
   {
     name: 'auth.admin.createUser',

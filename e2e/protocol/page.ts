@@ -1,4 +1,5 @@
 import type { Call, Service } from './call.ts';
+import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
 
 const TITLES: Record<Service, string> = {
   auth: 'Signing in: `/auth/v1`',
@@ -28,8 +29,22 @@ const { url, publishableKey } = await (await fetch('https://the.club/config.json
 const supabase = createClient(url, publishableKey);
 \`\`\`
 
-${sections.join('\n')}`;
+${sections.join('\n')}
+## Error codes
+
+Each is provoked by a test.
+
+${codeTable('/auth/v1', AUTH_CODES)}
+${codeTable('/rest/v1', REST_CODES)}
+Codes of PostgreSQL itself (SQLSTATE) come with the HTTP status that [this test](../server/rest/errors.test.ts) lists; the
+club's procedures answer the codes of \`contracts/errors.ts\`. Never answered: ${NEVER.map(([code, why]) => `\`${code}\` (${why})`).join(', ')}.
+`;
 }
+
+const codeTable = (path: string, codes: Code[]) =>
+  `| \`${path}\` | HTTP | provoked in |\n| --- | --- | --- |\n${codes
+    .map(({ code, status, provenIn }) => `| \`${code}\` | ${status} | [${provenIn}](../${provenIn}) |`)
+    .join('\n')}\n`;
 
 const line = ({ name, request, refused, provenIn }: Call) =>
   `| \`${name}\` | \`${request.replaceAll('|', '\\|')}\` | ${refused ? `refused: \`${refused}\`` : 'works'}${provenIn ? `, [shown here](../${provenIn})` : ''} |`;

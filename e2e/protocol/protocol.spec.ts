@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import type { Outcome, Service } from './call.ts';
+import { AUTH_CODES, REST_CODES } from './codes.ts';
 import { readClub } from './club.ts';
 import { writePage } from './page.ts';
 import { CALLS, tryService } from './try-service.ts';
@@ -43,6 +44,13 @@ test('what is proven elsewhere is proven there', () => {
   for (const { name, provenIn } of Object.values(CALLS).flat()) {
     if (provenIn) expect(() => readFileSync(join(ROOT, provenIn)), name).not.toThrow();
   }
+});
+
+test('every error code is provoked where it is said to be', () => {
+  const missing = [...AUTH_CODES, ...REST_CODES].filter(
+    ({ code, provenIn }) => !readFileSync(join(ROOT, provenIn), 'utf8').includes(`'${code}'`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('docs/protocol.md says what was tried', () => {

@@ -378,7 +378,8 @@ describe('SQLSTATE', () => {
   test('a database that is not there is 503', async () => {
     const database = new Database({ host: '/nowhere', user: 'x', database: 'x' }, 1);
     const rest = createRest({ database, identify: async () => ANONYMOUS });
-    expect((await rest.request('/scratch_tags')).status).toBe(503);
+    const response = await rest.request('/scratch_tags');
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, 'PGRST002']);
     await database.close();
   });
 });
