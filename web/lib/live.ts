@@ -1,5 +1,5 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Database } from '../../contracts/database.gen.ts';
 import { supabase } from './supabase.ts';
 
@@ -14,22 +14,24 @@ export interface Watched {
 /** What has happened to a row that the user may see; null where the connection was away and something may have been missed. */
 export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
 
+/** No two channels of a page share a name, so that one which is left does not take the next one with it. */
+let joined = 0;
+
 /** Calls back for every change of these tables that the user may see, as long as the component stands. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
-  const id = useId();
   const tell = useEffectEvent(onChange);
   const key = JSON.stringify(watched);
   useEffect(() => {
     const tables = JSON.parse(key) as Watched[];
     if (tables.length === 0) return undefined;
-    return join(`tables ${id} ${key}`, (channel, lost) => {
+    return join(`tables-${++joined}`, (channel, lost) => {
       for (const { table, filter } of tables) {
         const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
         channel.on('postgres_changes', what, (change) => tell(change));
       }
       lost(() => tell(null));
     });
-  }, [id, key]);
+  }, [key]);
 }
 
 /** Calls back whenever the event is sent to one of the topics, and once the connection has been away. */
@@ -53,7 +55,9 @@ type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 function join(topic: string, listen: (channel: Channel, lost: (again: () => void) => void) => void): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
-  void supabase().then((client) => {
+  void supabase().then(async (client) => {
+    // A channel keeps the name in which it was joined: it must be the user's.
+    await client.realtime.setAuth();
     if (gone) return;
     const channel = client.channel(topic);
     let again: () => void = () => undefined;
