@@ -50,7 +50,10 @@ const schema = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
-  UPLOAD_LIMIT_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 512),
+  UPLOAD_LIMIT_MB: z._default(
+    z.coerce.number({ error: 'use a number of megabytes up to 5000' }).check(z.int(), z.gte(1), z.lte(5000)),
+    512,
+  ),
   PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),

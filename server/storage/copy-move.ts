@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Caller } from '../platform/caller.ts';
+import { SERVICE, type Caller } from '../platform/caller.ts';
 import { requireBucket, type Bucket } from './buckets.ts';
 import { requireAllowed, requireMimeType } from './mime-types.ts';
 import { requireBucketName, requireKey } from './names.ts';
@@ -43,23 +43,39 @@ export const move: Handler = async (service, call) => {
   const body = await readBody(call.request, moveBody);
   const caller = await call.caller();
   const { source, bucket, key } = await endsOf(service, caller, body);
-  const from = { bucket: source.bucket_id, key: source.name };
-  if (from.bucket === bucket.id || !needsAnotherLook(source, bucket)) {
+  if (!needsAnotherLook(source, bucket)) {
     requireFit(service, source.metadata, bucket, key);
-    const isMoved = await service.database.transaction(caller, (trx) =>
-      renameObject(trx, from, { bucket: bucket.id, key }),
-    );
-    if (!isMoved) throw noSuchKey();
+    await rename(service, caller, source, { bucket: bucket.id, key });
     return Response.json({ message: 'Successfully moved', Id: source.id, Key: key });
   }
-  const { id } = await takeOver(service, { caller, ownerId: source.owner_id, bucket, key, isUpsert: false }, source);
-  const gone = await deleteObjects(service.database, caller, from.bucket, [from.key]);
+  await rename(service, caller, source, { bucket: bucket.id, key }, 'on trial');
+  const to = { caller: SERVICE, ownerId: source.owner_id, bucket, key, isUpsert: false };
+  const { id } = await takeOver(service, to, source);
+  const gone = await deleteObjects(service.database, SERVICE, source.bucket_id, [source.name]);
   await forgetFiles(
     service,
     gone.map(({ version }) => version),
   );
   return Response.json({ message: 'Successfully moved', Id: id, Key: key });
 };
+
+/** Throws NoSuchKey where the caller may not change the file, AccessDenied where it may not go there. */
+async function rename(
+  { database }: StorageService,
+  caller: Caller,
+  source: StoredObject,
+  to: { bucket: string; key: string },
+  trial?: 'on trial',
+): Promise<void> {
+  const undo = new Error('undo');
+  const renaming = database.transaction(caller, async (trx) => {
+    if (!(await renameObject(trx, { bucket: source.bucket_id, key: source.name }, to))) throw noSuchKey();
+    if (trial) throw undo;
+  });
+  await renaming.catch((error) => {
+    if (error !== undo) throw error;
+  });
+}
 
 /** POST /object/copy: a file of its own with the same bytes. */
 export const copy: Handler = async (service, call) => {

@@ -21,6 +21,15 @@ export interface InspectedFile extends SpooledFile {
   mimetype: string;
 }
 
+/** What programs send that do not say what a file is; the first is the official client's default. */
+const SAYS_NOTHING = ['text/plain', 'application/octet-stream'];
+
+/** Throws InvalidMimeType for a type that the bucket does not take. Where the bytes are asked, one may say nothing. */
+export function requireDeclared(declared: string, bucket: Bucket): void {
+  if (bucket.inspects_content && SAYS_NOTHING.includes(bareType(declared))) return;
+  requireAllowed(declared, bucket.allowed_mime_types);
+}
+
 /**
  * Looks at the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said, and
  * pictures are encoded anew. In another one with a list of types, a picture, sound, film or PDF must at least be of its kind.
@@ -33,7 +42,7 @@ export async function inspect(
   bucket: Bucket,
 ): Promise<InspectedFile> {
   try {
-    requireAllowed(declared, bucket.allowed_mime_types);
+    requireDeclared(declared, bucket);
     if (!bucket.inspects_content) {
       if (bucket.allowed_mime_types?.length) await requireKind(file.path, declared);
       return { ...file, mimetype: declared };

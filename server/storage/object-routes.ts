@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { requireBucket } from './buckets.ts';
 import { findForCaller, findPublic, FOR_CALLER, serveFile } from './download.ts';
-import { requireAllowed, requireMimeType } from './mime-types.ts';
+import { requireDeclared } from './inspect.ts';
+import { requireMimeType } from './mime-types.ts';
 import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
 import { deleteObjects, forgetFiles, protocolTime, type StoredObject } from './objects.ts';
 import { declaredType, receiveFile } from './receive.ts';
@@ -31,7 +32,7 @@ async function takeIn(service: StorageService, call: StorageRequest, isUpsert: b
   const bucket = await requireBucket(service.database, requireBucketName(call.bucket));
   const to: Destination = { caller, ownerId: ownerOf(caller), bucket, key, isUpsert };
   const mimetype = declaredType(call.request);
-  if (mimetype && !isPlaceholder(key)) requireAllowed(requireMimeType(mimetype), bucket.allowed_mime_types);
+  if (mimetype && !isPlaceholder(key)) requireDeclared(requireMimeType(mimetype), bucket);
   const { id } = await upload(service, to, mimetype ? { mimetype } : {}, () =>
     receiveFile(call.request, service.spool, sizeLimit(service, to)),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SERVICE, type Caller } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
+import type { StorageService } from './service.ts';
 import { noSuchBucket, noSuchKey } from './storage-error.ts';
 
 /** What the service knows of a file's bytes; kept as `metadata`, in the protocol's words. */
@@ -156,12 +157,12 @@ export async function announceFile(trx: Transaction, version: string, hours: num
 
 /** Removes bytes that lost their row, or never got one. What fails is the sweep's to do again. */
 export async function forgetFiles(
-  { database, store }: { database: Database; store: { remove(keys: string[]): Promise<void> } },
+  { database, store, pictures }: Pick<StorageService, 'database' | 'store' | 'pictures'>,
   versions: string[],
 ): Promise<void> {
   if (versions.length === 0) return;
   try {
-    await store.remove(versions);
+    await Promise.all([store.remove(versions), pictures.forget(versions)]);
     const text =
       'delete from storage.unused_files where version = any (array(select json_array_elements_text($1::json)))';
     const context = { method: 'DELETE', path: '/storage/v1/object', readOnly: false };

@@ -4,79 +4,106 @@ import { join } from 'node:path';
 
 /** After a trim the cache is so full. */
 const TRIMMED_TO = 0.8;
-/** A process looks at the whole folder each time it has written such a part of the limit. */
+/** A process looks at the whole folder each time it has written such a part of the limit, and once a day. */
 const TRIM_EVERY = 0.1;
+const DAY_MS = 24 * 3600 * 1000;
+/** What nobody asked for in so long goes, also where another machine deleted the file that it was drawn from. */
+const KEPT_MS = 7 * DAY_MS;
 
-/** Drawn pictures on disk, bounded in size: the ones used longest ago go first. Several processes may share the folder. */
+interface Kept {
+  path: string;
+  size: number;
+  usedAt: number;
+}
+
+/**
+ * Drawn pictures on disk, a folder for each version that they were drawn from; bounded in size: the ones used longest ago
+ * go first. Several processes may share the folder.
+ */
 export class PictureCache {
   readonly #folder: string;
   readonly #largestBytes: number;
   readonly #making = new Map<string, Promise<Buffer>>();
   #writtenBytes = 0;
+  #trimmedAt = 0;
 
   constructor(folder: string, largestBytes: number) {
     this.#folder = folder;
     this.#largestBytes = largestBytes;
   }
 
-  /** The picture of this name; made where it is not there, once for all who wait for it. */
-  async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const making = this.#making.get(name);
+  /** The picture of this name drawn from this version; made where it is not there, once for all who wait for it. */
+  async get(version: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const path = join(this.#folder, version, name);
+    const making = this.#making.get(path);
     if (making) return making;
-    const getting = this.#find(name).then((found) => found ?? this.#make(name, make));
-    this.#making.set(name, getting);
+    const getting = find(path).then((found) => found ?? this.#make(path, make));
+    this.#making.set(path, getting);
     try {
       return await getting;
     } finally {
-      this.#making.delete(name);
+      this.#making.delete(path);
     }
   }
 
-  async #find(name: string): Promise<Buffer | undefined> {
-    const path = join(this.#folder, name);
-    try {
-      const picture = await readFile(path);
-      const now = new Date();
-      await utimes(path, now, now);
-      return picture;
-    } catch {
-      return undefined;
-    }
+  /** Removes what was drawn from these versions. */
+  async forget(versions: string[]): Promise<void> {
+    await Promise.all(versions.map((version) => rm(join(this.#folder, version), { recursive: true, force: true })));
   }
 
-  async #make(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /** Removes what nobody asked for lately, once a day. */
+  async sweep(): Promise<void> {
+    if (Date.now() - this.#trimmedAt > DAY_MS) await this.#trim();
+  }
+
+  async #make(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const picture = await make();
     // A cache that cannot be written costs time, not answers.
-    await this.#keep(name, picture).catch(() => undefined);
+    await this.#keep(path, picture).catch(() => undefined);
     return picture;
   }
 
-  async #keep(name: string, picture: Buffer): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const part = join(this.#folder, `${randomUUID()}.part`);
+  async #keep(path: string, picture: Buffer): Promise<void> {
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    const part = join(path, '..', `${randomUUID()}.part`);
     await writeFile(part, picture);
-    await rename(part, join(this.#folder, name));
+    await rename(part, path);
     this.#writtenBytes += picture.byteLength;
-    if (this.#writtenBytes < this.#largestBytes * TRIM_EVERY) return;
-    this.#writtenBytes = 0;
-    await this.#trim();
+    if (this.#writtenBytes >= this.#largestBytes * TRIM_EVERY) await this.#trim();
   }
 
   async #trim(): Promise<void> {
-    const names = await readdir(this.#folder);
-    const found = await Promise.all(
-      names.map(async (name) => {
-        const path = join(this.#folder, name);
+    this.#writtenBytes = 0;
+    this.#trimmedAt = Date.now();
+    const kept = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
+    let bytes = kept.reduce((sum, { size }) => sum + size, 0);
+    const mayHold = bytes > this.#largestBytes ? this.#largestBytes * TRIMMED_TO : this.#largestBytes;
+    for (const { path, size, usedAt } of kept) {
+      if (bytes <= mayHold && usedAt > Date.now() - KEPT_MS) return;
+      await rm(path, { force: true });
+      bytes -= size;
+    }
+  }
+
+  async #list(): Promise<Kept[]> {
+    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    return Promise.all(
+      files.map(async (path) => {
         const facts = await stat(path).catch(() => null);
         return { path, size: facts?.size ?? 0, usedAt: facts?.mtimeMs ?? 0 };
       }),
     );
-    let bytes = found.reduce((sum, { size }) => sum + size, 0);
-    if (bytes <= this.#largestBytes) return;
-    for (const { path, size } of found.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= this.#largestBytes * TRIMMED_TO) return;
-      await rm(path, { force: true });
-      bytes -= size;
-    }
+  }
+}
+
+async function find(path: string): Promise<Buffer | undefined> {
+  try {
+    const picture = await readFile(path);
+    const now = new Date();
+    await utimes(path, now, now);
+    return picture;
+  } catch {
+    return undefined;
   }
 }

@@ -60,6 +60,14 @@ describe.each(STORES)('pictures in a %s', (kind) => {
     expect((await media().info('really-a.png')).data!.contentType).toBe('image/jpeg');
   });
 
+  test('who does not say what it is is told by the bytes', async () => {
+    const photo = await fromATelephone('jpeg');
+    expect((await media().upload('unsaid-1', photo)).error).toBeNull();
+    expect((await media().upload('unsaid-2', new Blob([photo as Uint8Array<ArrayBuffer>]))).error).toBeNull();
+    expect((await media().info('unsaid-2')).data!.contentType).toBe('image/jpeg');
+    expect((await media().upload('unsaid-3', 'text')).error).toMatchObject({ code: 'InvalidMimeType' });
+  });
+
   test.each([
     ['a page that says it is a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'image/png'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/svg+xml'],

@@ -125,20 +125,40 @@ test('a picture that is overwritten is drawn anew', async () => {
   expect(Buffer.from(await (await fetch(url)).bytes()).equals(red)).toBe(false);
 });
 
+test('what was drawn from a deleted file goes with it', async () => {
+  const open = storage.office.storage.from('open');
+  await open.upload(
+    'brief.jpg',
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const { data } = await open.info('brief.jpg');
+  await open.download('brief.jpg', { transform: { width: 5 } });
+  const folder = join(storage.config.dataDir, 'cache', 'pictures', data!.version);
+  expect(await readdir(folder)).toHaveLength(1);
+  await open.remove(['brief.jpg']);
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
 test('the cache stays within its bounds, and forgets what was used longest ago', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-cache-'));
   const cache = new PictureCache(folder, 10_000);
+  const now = Date.now() / 1000;
   for (let index = 0; index < 9; index++) {
-    await cache.get(`p${index}`, async () => Buffer.alloc(1000));
-    await utimes(join(folder, `p${index}`), index, index);
+    await cache.get('v', `p${index}`, async () => Buffer.alloc(1000));
+    await utimes(join(folder, 'v', `p${index}`), now - 100 + index, now - 100 + index);
   }
-  await cache.get('p0', () => Promise.reject(new Error('it is there')));
-  await cache.get('new-1', async () => Buffer.alloc(1500));
-  const left = await readdir(folder);
-  const sizes = await Promise.all(left.map(async (name) => (await stat(join(folder, name))).size));
+  await cache.get('v', 'p0', () => Promise.reject(new Error('it is there')));
+  await cache.get('v', 'new-1', async () => Buffer.alloc(1500));
+  const left = await readdir(join(folder, 'v'));
+  const sizes = await Promise.all(left.map(async (name) => (await stat(join(folder, 'v', name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8000);
   expect(left).toEqual(expect.arrayContaining(['p0', 'p8', 'new-1']));
   expect(left).not.toContain('p1');
-  expect((await readFile(join(folder, 'new-1'))).length).toBe(1500);
+  expect((await readFile(join(folder, 'v', 'new-1'))).length).toBe(1500);
+  await utimes(join(folder, 'v', 'p8'), 0, 0);
+  await new PictureCache(folder, 10_000).sweep();
+  expect(await readdir(join(folder, 'v'))).toEqual(left.filter((name) => name !== 'p8'));
   await rm(folder, { recursive: true });
 });

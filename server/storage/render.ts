@@ -75,7 +75,7 @@ async function renderVersion(
     ...extra,
   };
   if (isUnchanged(request.headers, facts)) return new Response(null, { status: 304, headers });
-  const picture = await service.pictures.get(name, () => draw(service, object, transform, format));
+  const picture = await service.pictures.get(object.version, name, () => draw(service, object, transform, format));
   const type = (await sniffBytes(picture)) ?? 'application/octet-stream';
   const ofTheBody = { 'Content-Type': type, 'Content-Length': String(picture.byteLength), ...harmless(type) };
   const body = request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>);

@@ -115,6 +115,23 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
+  test('begun with one process, it goes on with another', async () => {
+    const other = await storage.beside();
+    const bytes = randomBytes(2 * PIECE + 7);
+    const begun = await new Promise<tus.Upload>((resolve) => {
+      const upload: tus.Upload = prepare(
+        { bytes, objectName: 'both.bin' },
+        { onChunkComplete: () => void upload.abort().then(() => resolve(upload)) },
+      );
+      upload.start();
+    });
+    await send({ bytes, objectName: 'both.bin', options: { uploadUrl: begun.url!.replace(storage.url, other.url) } });
+    const { data } = await large().download('both.bin');
+    expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+    await other.close();
+    await nothingLeft();
+  });
+
   test('in one piece, in an empty one, and together with its creation', async () => {
     await send({ bytes: Buffer.from('small'), objectName: 'small', options: { uploadDataDuringCreation: true } });
     expect(await (await large().download('small')).data!.text()).toBe('small');

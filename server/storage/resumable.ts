@@ -5,7 +5,8 @@ import { SERVICE, type Caller } from '../platform/caller.ts';
 import { log } from '../platform/log.ts';
 import { requireBucket } from './buckets.ts';
 import { toStorageError } from './failures.ts';
-import { requireAllowed, requireMimeType } from './mime-types.ts';
+import { requireDeclared } from './inspect.ts';
+import { requireMimeType } from './mime-types.ts';
 import { requireBucketName, requireKey } from './names.ts';
 import type { ResumableContext, ResumableStore } from './resumable-store.ts';
 import { ownerOf, type StorageService } from './service.ts';
@@ -85,7 +86,7 @@ export class ResumableUploads {
     const bucket = await requireBucket(this.#service.database, requireBucketName(metadata['bucketName']));
     const key = requireKey(metadata['objectName']);
     const { contentType } = metadata;
-    if (contentType) requireAllowed(requireMimeType(contentType), bucket.allowed_mime_types);
+    if (contentType) requireDeclared(requireMimeType(contentType), bucket);
     uploader.destination = { caller: uploader.caller, ownerId: ownerOf(uploader.caller), bucket, key, isUpsert: false };
     return randomUUID();
   }

@@ -131,6 +131,19 @@ test('a file does not move to where its owner may not write, nor come from there
   expect((await parent.exists(mine)).data).toBe(true);
 });
 
+test('what one may only read does not move away', async () => {
+  await storage.office.storage.from('media').upload('stays.png', picture, png);
+  const own = `${world.callers.parent.claims.sub}/taken.png`;
+  const to = { destinationBucket: 'documents' };
+  expect((await as('parent').from('media').move('stays.png', own, to)).error).toMatchObject({ code: 'NoSuchKey' });
+  expect((await as('parent').from('media').exists('stays.png')).data).toBe(true);
+  expect((await as('parent').from('documents').exists(own)).data).toBe(false);
+  expect((await as('parent').from('media').copy('stays.png', own, to)).error).toBeNull();
+  expect(
+    (await as('admin').from('media').move('stays.png', 'team/moved.png', { destinationBucket: 'team' })).error,
+  ).toBeNull();
+});
+
 test('documents are a person’s own and the office’s', async () => {
   const path = `${world.callers.parent.claims.sub}/consent.png`;
   const adds = async (client: SupabaseClient['storage'], name: string) =>
