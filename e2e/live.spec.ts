@@ -88,3 +88,35 @@ test('a place in line moves up by itself', async ({ page, baseURL }) => {
   await expect(page.getByText(/1-[а-я]+ място/).first()).toBeVisible();
   await tools.tidy();
 });
+
+test('a roster that is open shows what a colleague marks', async ({ page, baseURL, viewport }) => {
+  test.skip(viewport?.width !== 390, 'the pool deck has a phone');
+  const tools = new Toolbox(readClub(baseURL!));
+  const admin = await tools.admin();
+  await signIn(page, 'instructor@demo.club');
+  const instructor = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!;
+    return (JSON.parse(localStorage.getItem(key)!) as { user: { id: string } }).user.id;
+  });
+  // A lesson of last week: those of today belong to other stories.
+  const { data: lessons } = await admin
+    .from('class_meetings')
+    .select('id,class_id,classes!inner(instructor_id)')
+    .eq('classes.instructor_id', instructor)
+    .lt('starts_at', new Date(Date.now() - 3 * 86_400_000).toISOString())
+    .order('starts_at', { ascending: false })
+    .limit(1);
+  const lesson = must(lessons?.[0], 'lesson of last week') as { id: string; class_id: string };
+  await page.goto(`/instructor/class/${lesson.class_id}?meeting=${lesson.id}`);
+  const { children } = done(await admin.rpc('open_roster', { meeting_id: lesson.id })) as {
+    children: { child_id: string; full_name: string; mark: string | null }[];
+  };
+  const { child_id, full_name, mark } = must(children[0], 'child in the lesson');
+  const group = page.getByRole('radiogroup', { name: new RegExp(full_name) });
+  await expect(group).toBeVisible();
+  const [status, word] = mark === 'excused' ? ['absent', 'Отсъства'] : ['excused', 'Извинен'];
+  const marks = [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }];
+  done(await admin.rpc('mark_attendance', { meeting_id: lesson.id, marks }));
+  await expect(group.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
+  await tools.tidy();
+});

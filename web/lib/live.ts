@@ -11,7 +11,7 @@ export interface Watched {
   filter?: string;
 }
 
-/** What has happened to a row that the user may see; null where the connection was away and something may have been missed. */
+/** What has happened to a row that the user may see; null when listening begins, or begins again: what came before may have been missed. */
 export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
@@ -24,25 +24,25 @@ export function useLiveTables(watched: readonly Watched[], onChange: (change: Li
   useEffect(() => {
     const tables = JSON.parse(key) as Watched[];
     if (tables.length === 0) return undefined;
-    return join(`tables-${++joined}`, (channel, lost) => {
+    return join(`tables-${++joined}`, (channel, begins) => {
       for (const { table, filter } of tables) {
         const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
         channel.on('postgres_changes', what, (change) => tell(change));
       }
-      lost(() => tell(null));
+      begins(() => tell(null));
     });
   }, [key]);
 }
 
-/** Calls back whenever the event is sent to one of the topics, and once the connection has been away. */
+/** Calls back whenever the event is sent to one of the topics, and whenever listening begins. */
 export function useLiveTopics(topics: readonly string[], event: string, onEvent: () => void): void {
   const tell = useEffectEvent(onEvent);
   const key = JSON.stringify(topics);
   useEffect(() => {
     const leave = (JSON.parse(key) as string[]).map((topic) =>
-      join(topic, (channel, lost) => {
+      join(topic, (channel, begins) => {
         channel.on('broadcast', { event }, () => tell());
-        lost(() => tell());
+        begins(() => tell());
       }),
     );
     return () => leave.forEach((each) => each());
@@ -51,22 +51,20 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
 
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 
-/** Joins a channel; answers how to leave it. What `lost` is given is called each time the channel comes back. */
-function join(topic: string, listen: (channel: Channel, lost: (again: () => void) => void) => void): () => void {
+/** Joins a channel; answers how to leave it. What `begins` is given is called each time the channel has been joined. */
+function join(topic: string, listen: (channel: Channel, begins: (call: () => void) => void) => void): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
   void supabase().then(async (client) => {
     // A channel keeps the name in which it was joined: it must be the user's.
     await client.realtime.setAuth();
     if (gone) return;
-    const channel = client.channel(topic);
-    let again: () => void = () => undefined;
-    let joinedBefore = false;
-    listen(channel, (called) => (again = called));
+    // It counts as joined only once the tables are listened to, too.
+    const channel = client.channel(topic, { config: { postgres_changes_options: { wait: true } } });
+    let begun: () => void = () => undefined;
+    listen(channel, (call) => (begun = call));
     channel.subscribe((status) => {
-      if (status !== 'SUBSCRIBED') return;
-      if (joinedBefore) again();
-      joinedBefore = true;
+      if (status === 'SUBSCRIBED') begun();
     });
     leave = () => void client.removeChannel(channel);
   });

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables } from '../../lib/live.ts';
 import type { LiveChange } from '../../lib/live.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
 import { rosterQuery } from './roster-data.ts';
 import type { Roster } from './roster-data.ts';
 
@@ -11,23 +14,35 @@ import type { Roster } from './roster-data.ts';
 export function useLiveRoster(meetingId: string, classId: string): void {
   const queries = useQueryClient();
   const { queryKey } = rosterQuery(meetingId);
+  const show = (marks: readonly Partial<Mark>[]) =>
+    queries.setQueryData<Roster>(queryKey, (roster) => roster && marks.reduce(withMark, roster));
   useLiveTables(
     [
       { table: 'attendance', filter: `meeting_id=eq.${meetingId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
     ],
     (change) => {
-      if (change?.table === 'attendance') {
-        queries.setQueryData<Roster>(queryKey, (roster) => roster && withMark(roster, change));
-      } else if (!change || comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) {
+      // Without a network what is shown stays; the next beginning reads again.
+      if (!change) void readMarks(meetingId).then(show, () => undefined);
+      else if (change.table === 'attendance') show([change.new as Mark]);
+      else if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) {
         void queries.invalidateQueries({ queryKey });
       }
     },
   );
 }
 
-function withMark(roster: Roster, change: NonNullable<LiveChange>): Roster {
-  const { child_id, status, marked_at } = change.new as { child_id?: string; status?: string; marked_at?: string };
+type Mark = Columns<'attendance', 'child_id' | 'status' | 'marked_at'>;
+
+/** The marks of a lesson as they stand: no health notes, so nothing that must be written down. */
+async function readMarks(meetingId: string): Promise<Mark[]> {
+  const client = await supabase();
+  return rowsOf<Mark[]>(
+    await client.from('attendance').select('child_id,status,marked_at').eq('meeting_id', meetingId),
+  );
+}
+
+function withMark(roster: Roster, { child_id, status, marked_at }: Partial<Mark>): Roster {
   if (!child_id) return roster;
   const children = roster.children.map((child) =>
     child.child_id === child_id ? { ...child, mark: status ?? null, marked_at: marked_at ?? null } : child,
