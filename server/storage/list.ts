@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Statement } from '../platform/database.ts';
 import type { FileMetadata } from './objects.ts';
 
 /** What a list is sorted by. */
@@ -49,23 +49,35 @@ const beyond = (prefix: string) => `${prefix}\x7f`;
 /** Files and folders below a prefix as the caller sees them; ties go by name. */
 export async function listEntries(database: Database, caller: Caller, wanted: ListWanted): Promise<ListEntry[]> {
   const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
-  const { bucket, prefix, hasFolders, search, limit, offset, after } = wanted;
-  const values = [
-    bucket,
-    prefix,
-    beyond(prefix),
-    String(prefix.length),
-    search,
-    String(limit),
-    String(offset),
-    after?.value ?? null,
-    after?.name ?? null,
-  ];
-  const [rows = []] = await database.statements(caller, context, [{ text: statement(wanted, hasFolders), values }]);
+  const statement = isFlat(wanted) ? flatPage(wanted) : page(wanted);
+  const [rows = []] = await database.statements(caller, context, [statement]);
   return rows.map(([row]) => JSON.parse(row!) as ListEntry);
 }
 
-function statement({ column, order, isCaseless }: ListWanted, hasFolders: boolean): string {
+/** Without folders and by name the index has a page in order: what lies before and after it is not read. */
+const isFlat = ({ hasFolders, column, order, isCaseless, search }: ListWanted): boolean =>
+  !hasFolders && column === 'name' && order === 'asc' && !isCaseless && search === '';
+
+const FLAT_PAGE = `
+  select row_to_json(page)::text from (
+    select id, name, updated_at, created_at, last_accessed_at, metadata, name as sorted_by from storage.objects
+    where bucket_id = $1 and name >= $2 and name < $3 and name > $4 order by name limit $5::bigint offset $6::bigint
+  ) as page`;
+
+function flatPage({ bucket, prefix, limit, offset, after }: ListWanted): Statement {
+  const mark = after?.name ?? '';
+  const from = mark > prefix ? mark : prefix;
+  return { text: FLAT_PAGE, values: [bucket, from, beyond(prefix), mark, String(limit), String(offset)] };
+}
+
+function page(wanted: ListWanted): Statement {
+  const { bucket, prefix, search, limit, offset, after } = wanted;
+  const range = [bucket, prefix, beyond(prefix), String(prefix.length), search];
+  const part = [String(limit), String(offset), after?.value ?? null, after?.name ?? null];
+  return { text: pageText(wanted), values: [...range, ...part] };
+}
+
+function pageText({ column, order, isCaseless, hasFolders }: ListWanted): string {
   const isByName = column === 'name';
   const type = isByName ? 'text collate "C"' : 'timestamptz';
   const beginning = order === 'asc' ? '>' : '<';
@@ -83,7 +95,8 @@ function statement({ column, order, isCaseless }: ListWanted, hasFolders: boolea
       select null, ${folder}, null, null, null, null, min(${isByName ? fold(folder) : column})
       from found where slash > 0 group by ${folder}
     )
-    select row_to_json(entries)::text from entries
-    where $8::text is null or (sorted_by, name) ${beginning} ($8::${type}, $9 collate "C")
-    order by sorted_by ${order}, name ${order} limit $6::bigint offset $7::bigint`;
+    select row_to_json(page)::text from (
+      select * from entries where $8::text is null or (sorted_by, name) ${beginning} ($8::${type}, $9 collate "C")
+      order by sorted_by ${order}, name ${order} limit $6::bigint offset $7::bigint
+    ) as page`;
 }
