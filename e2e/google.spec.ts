@@ -18,6 +18,7 @@ async function choose(page: Page, name: string, email: string): Promise<void> {
 test('a new parent comes through Google, and starts in the parents’ area', async ({ page }) => {
   const email = `vesela-${crypto.randomUUID()}@gmail.example`;
   await page.goto('/auth?mode=sign-up');
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
   await expectNoViolations(page);
   await goToGoogle(page);
   await expectNoViolations(page);
