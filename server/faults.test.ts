@@ -27,6 +27,11 @@ test.each([
     { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club' },
     'The database at 127.0.0.1:9 cannot be reached',
   ],
+  [
+    'a file store that nobody serves',
+    { STORAGE_URL: 's3://club:secret@files?endpoint=http://127.0.0.1:9', DEMO: 'off' },
+    'The file store files at http://127.0.0.1:9 cannot be reached',
+  ],
 ])('%s ends with one line that says what to do', async (_what, env, line) => {
   const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), ...env });
   expect(code).toBe(1);
