@@ -106,6 +106,14 @@ test('coming again finds the same account, and leaves the name that the person c
   expect(claimsIn(second['access_token']!)).toMatchObject({ user_metadata: { full_name: 'Елена С.' } });
 });
 
+test('one browser is several people, one after another', async () => {
+  for (const person of [someone(), someone(), { cancel: 'yes' }, someone()]) {
+    const end = await throughGoogle(await authorizeAddress(), person);
+    if ('email' in person) expect(claimsIn(fragmentOf(end)['access_token']!)).toMatchObject({ email: person.email });
+    else expect(fragmentOf(end)).toMatchObject({ error: 'access_denied' });
+  }
+});
+
 test('two first sign-ins at the same moment make one account', async () => {
   const person = someone();
   const ends = await Promise.all(

@@ -24,20 +24,10 @@ declare module 'oidc-provider' {
     on(event: string, listener: (...facts: never[]) => void): this;
   }
 
-  export namespace interactionPolicy {
-    class Check {
-      static readonly REQUEST_PROMPT: true;
-      static readonly NO_NEED_TO_PROMPT: false;
-      constructor(reason: string, description: string, check: (context: Context) => boolean);
-    }
-    function base(): { get(name: string): { checks: Check[] } };
-  }
-
   export interface Context {
     type: string;
     body: unknown;
     oidc: {
-      result?: { login?: { accountId: string } };
       client: { clientId: string };
       session: { accountId?: string; grantIdFor(clientId: string): string | undefined };
     };

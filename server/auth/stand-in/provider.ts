@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import { interactionPolicy, Provider, type Context } from 'oidc-provider';
+import { Provider, type Context } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import { STAND_IN_PATH, type OidcProvider } from '../../provider-settings.ts';
 import { derivedSecret } from '../tokens.ts';
@@ -34,7 +34,7 @@ export async function createProvider(config: Config, settings: OidcProvider): Pr
     // As Google does: the ID token itself tells name and address.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { policy: alwaysAsk(), url: (_: Context, { uid }: { uid: string }) => INTERACTION + uid },
+    interactions: { url: (_: Context, { uid }: { uid: string }) => INTERACTION + uid },
     issueRefreshToken: async () => true,
     findAccount: async (_: Context, sub: string) => {
       const person = people.get(sub);
@@ -60,6 +60,7 @@ export async function createProvider(config: Config, settings: OidcProvider): Pr
   return (request, response) => {
     const address = request.url ?? '';
     if (address.startsWith(INTERACTION)) return void choose(provider, people, request, response);
+    request.headers.cookie = withoutSession(request.headers.cookie ?? '');
     Object.assign(request, { originalUrl: address, url: address.slice(STAND_IN_PATH.length) });
     protocol(request, response);
   };
@@ -70,18 +71,12 @@ async function signingKey(): Promise<Record<string, unknown>> {
   return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() };
 }
 
-/** Whoever comes is asked who they are, each time: in a demo one is many people. */
-function alwaysAsk() {
-  const { Check, base } = interactionPolicy;
-  const policy = base();
-  policy
-    .get('login')
-    .checks.push(
-      new Check('somebody_else', 'Who is it this time?', ({ oidc }) =>
-        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-      ),
-    );
-  return policy;
+/** Whoever comes is asked who they are, each time: in a demo one is many people, and none stays signed in at the stand-in. */
+function withoutSession(cookies: string): string {
+  return cookies
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
 }
 
 /** The club may know name and address of whoever signs in: nobody is asked a second time. */
