@@ -9,7 +9,7 @@ const STYLE = `
   h1 { font-size: 28px; line-height: 32px; margin: 0; } h2 { font-size: 16px; margin: 0; } p { margin: 0; } .muted { color: var(--muted); }
   .note { background: var(--rope); color: var(--rope-ink); border-radius: 12px; padding: 12px 14px; font-size: 15px; }
   a { color: var(--water); } form { display: grid; gap: 8px; } .person { display: flex; align-items: center; gap: 12px; text-align: left; width: 100%; padding: 8px 12px; background: none; color: inherit; border: 1px solid var(--line); }
-  .person:hover { background: var(--soft); } .person span { display: grid; min-width: 0; } .person small { color: var(--muted); font-size: 14px; font-weight: 400; overflow: hidden; text-overflow: ellipsis; }
+  .person:hover { background: var(--soft); } .person span { display: grid; min-width: 0; } .person small { color: var(--muted); font-size: 14px; font-weight: 400; overflow-wrap: anywhere; }
   .initials { flex: none; width: 40px; height: 40px; border-radius: 50%; background: var(--soft); color: var(--water); display: grid !important; place-items: center; font-weight: 700; }
   label { font-weight: 600; margin-top: 4px; } input, button { font: inherit; min-height: 44px; padding: 0 12px; border-radius: 12px; border: 1px solid var(--line); background: var(--surface); color: var(--ink); min-width: 0; }
   button { cursor: pointer; font-weight: 600; } .go { background: var(--water); color: var(--surface); border-color: transparent; margin-top: 8px; } .cancel { background: none; border-color: transparent; color: var(--water); }
