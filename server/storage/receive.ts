@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rm } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { Spool, type SpooledFile } from '../platform/files/spool.ts';
+import { TooLarge, TooSlow, type Spool, type SpooledFile } from '../platform/files/spool.ts';
 import { isStorable } from './request-body.ts';
 import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from './storage-error.ts';
 
@@ -60,8 +60,7 @@ async function receiveRaw(request: Request, spool: Spool, limit: number): Promis
 }
 
 async function receiveForm(request: Request, spool: Spool, limit: number): Promise<Received> {
-  const form = readForm(request, spool, limit);
-  const { file, type, fields } = await form;
+  const { file, type, fields } = await readForm(request, spool, limit);
   try {
     const seconds = fields.get('cacheControl') ?? '';
     return {
@@ -104,7 +103,7 @@ async function readForm(request: Request, spool: Spool, limit: number): Promise<
     await pipeline(Readable.from(bodyOf(request), { objectMode: false }), form, { signal: stop.signal });
   } catch (error) {
     stream?.destroy(new Error('The form is broken'));
-    const failure = stop.signal.aborted ? stop.signal.reason : error;
+    const failure = (stop.signal.aborted ? stop.signal.reason : error) as Error;
     await arriving?.then(({ path }) => rm(path, { force: true })).catch(() => undefined);
     throw isOurs(failure) ? failure : invalidRequest('The form is broken');
   }
@@ -112,9 +111,9 @@ async function readForm(request: Request, spool: Spool, limit: number): Promise<
   return { file: await arriving, type, fields };
 }
 
-/** A failure that has an answer of its own; anything else is the parser's complaint about the body. */
-const isOurs = (error: unknown): boolean =>
-  error instanceof StorageError || ['TooLarge', 'TooSlow'].includes((error as Error).constructor.name);
+/** A failure that has an answer of its own, or of the disk; anything else is the parser's complaint about the body. */
+const isOurs = (error: Error): boolean =>
+  error instanceof StorageError || error instanceof TooLarge || error instanceof TooSlow || 'syscall' in error;
 
 function openForm(request: Request): BusboyInstance {
   try {

@@ -23,9 +23,12 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   log(c.res.status < 500 ? 'warn' : 'error', 'request', {
     requestId,
     method: c.req.method,
-    path: c.req.path,
+    path: withoutFileName(c.req.path),
     status: c.res.status,
     ms,
     cause: c.error,
   });
 };
+
+/** What people call their files is theirs: of an address in /storage/v1 only the kind of call stays. */
+const withoutFileName = (path: string): string => path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+)\/.*$/s, '$1/…');
