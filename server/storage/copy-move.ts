@@ -6,7 +6,6 @@ import { requireAllowed, requireMimeType } from './mime-types.ts';
 import { requireBucketName, requireKey } from './names.ts';
 import {
   deleteObjects,
-  forgetFiles,
   renameObject,
   requireObject,
   type FileMetadata,
@@ -19,6 +18,7 @@ import { readBody } from './request-body.ts';
 import { ownerOf, type Handler, type StorageService } from './service.ts';
 import { entityTooLarge, noSuchKey } from './storage-error.ts';
 import { announceUpload, commitUpload, sizeLimit, upload, type Destination } from './upload.ts';
+import { abandonFile, forgetFiles } from './unused-files.ts';
 
 const fromTo = {
   bucketId: z.string(),
@@ -136,7 +136,7 @@ async function copyBytes(service: StorageService, to: Destination, source: Store
     };
     return await commitUpload(service, to, row);
   } catch (error) {
-    await forgetFiles(service, [version]);
+    await abandonFile(service, version);
     throw error;
   }
 }

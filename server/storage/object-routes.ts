@@ -4,12 +4,13 @@ import { findForCaller, findPublic, FOR_CALLER, serveFile } from './download.ts'
 import { requireDeclared } from './inspect.ts';
 import { requireMimeType } from './mime-types.ts';
 import { isKey, isPlaceholder, requireBucketName, requireKey } from './names.ts';
-import { deleteObjects, forgetFiles, protocolTime, type StoredObject } from './objects.ts';
+import { deleteObjects, protocolTime, type StoredObject } from './objects.ts';
 import { declaredType, receiveFile } from './receive.ts';
 import { readBody } from './request-body.ts';
 import { ownerOf, type Handler, type StorageRequest, type StorageService } from './service.ts';
 import { noSuchKey } from './storage-error.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
+import { forgetFiles } from './unused-files.ts';
 
 /** GET /object/{bucket}/{path} and /object/authenticated/…. */
 export const download: Handler = async (service, call) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { SERVICE, type Caller } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
-import type { StorageService } from './service.ts';
 import { noSuchBucket, noSuchKey } from './storage-error.ts';
 
 /** What the service knows of a file's bytes; kept as `metadata`, in the protocol's words. */
@@ -148,28 +147,6 @@ export async function visibleNames(
   const text = `select name from storage.objects where bucket_id = $1 and name = any (array(select json_array_elements_text($2::json)))`;
   const [rows = []] = await database.statements(caller, context, [{ text, values: [bucket, JSON.stringify(keys)] }]);
   return new Set(rows.map(([name]) => name!));
-}
-
-/** Says that bytes are about to be stored under this version: if no row names them in time, the sweep removes them. */
-export async function announceFile(trx: Transaction, version: string, hours: number): Promise<void> {
-  await sql`select storage.announce_file(${version}, ${hours}::integer)`.execute(trx);
-}
-
-/** Removes bytes that lost their row, or never got one. What fails is the sweep's to do again. */
-export async function forgetFiles(
-  { database, store, pictures }: Pick<StorageService, 'database' | 'store' | 'pictures'>,
-  versions: string[],
-): Promise<void> {
-  if (versions.length === 0) return;
-  try {
-    await Promise.all([store.remove(versions), pictures.forget(versions)]);
-    const text =
-      'delete from storage.unused_files where version = any (array(select json_array_elements_text($1::json)))';
-    const context = { method: 'DELETE', path: '/storage/v1/object', readOnly: false };
-    await database.statements(SERVICE, context, [{ text, values: [JSON.stringify(versions)] }]);
-  } catch {
-    // The announcement stands, so the sweep finds it.
-  }
 }
 
 /** A time as the protocol writes it: ISO 8601 with milliseconds and Z. */

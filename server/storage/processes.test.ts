@@ -4,6 +4,7 @@ import { openStorage } from './open-service.ts';
 import { SERVICE } from '../platform/caller.ts';
 import { requireObject } from './objects.ts';
 import { requireBucket } from './buckets.ts';
+import type { Received } from './receive.ts';
 import { sweepFiles } from './sweep.ts';
 import { createTestStorage, STORES, type TestStorage } from './testing.ts';
 import { upload } from './upload.ts';
@@ -59,6 +60,22 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     expect(await one.countStored()).toBe(rows[0].rows);
   });
 
+  test('an upload whose row was written keeps its bytes, even if nobody could say so', async () => {
+    const { database } = one.service;
+    const deaf = Object.assign(Object.create(database), {
+      statements: async (...[caller, context, statements]: Parameters<Database['statements']>) => {
+        const rows = await database.statements(caller, context, statements);
+        if (statements[0]!.text.includes('commit_upload')) throw new Error('Connection terminated unexpectedly');
+        return rows;
+      },
+      transaction: database.transaction.bind(database),
+    });
+    const bucket = await requireBucket(database, 'box');
+    const to = { caller: SERVICE, ownerId: null, bucket, key: 'unsaid', isUpsert: false };
+    await expect(upload({ ...one.service, database: deaf }, to, {}, () => letter(one))).rejects.toThrow('terminated');
+    expect(await (await one.office.storage.from('box').download('unsaid')).data!.text()).toBe('x');
+  });
+
   test('an upload whose announcement was swept fails instead of pointing at nothing', async () => {
     const { store } = one.service;
     const failing = {
@@ -73,17 +90,20 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     };
     const bucket = await requireBucket(one.database, 'box');
     const to = { caller: SERVICE, ownerId: null, bucket, key: 'late', isUpsert: false };
-    const receive = async () => ({
-      file: await one.service.spool.receive(new Blob(['x']).stream(), 10),
-      mimetype: 'text/plain',
-      cacheControl: 'no-cache',
-      contentEncoding: undefined,
-      userMetadata: null,
-    });
-    await expect(upload(failing, to, {}, receive)).rejects.toMatchObject({ constraint: 'objects__has_file' });
+    await expect(upload(failing, to, {}, () => letter(one))).rejects.toMatchObject({ constraint: 'objects__has_file' });
     await expect(requireObject(one.database, SERVICE, 'box', 'late')).rejects.toMatchObject({ code: 'NoSuchKey' });
   });
 });
+
+async function letter({ service }: Pick<TestStorage, 'service'>): Promise<Received> {
+  return {
+    file: await service.spool.receive(new Blob(['x']).stream(), 10),
+    mimetype: 'text/plain',
+    cacheControl: 'no-cache',
+    contentEncoding: undefined,
+    userMetadata: null,
+  };
+}
 
 test('a database that is gone is said to be gone, and is back by itself', async () => {
   const storage = await createTestStorage();

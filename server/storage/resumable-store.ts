@@ -6,7 +6,7 @@ import { SERVICE } from '../platform/caller.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { SpooledFile } from '../platform/files/spool.ts';
 import { toStorageError } from './failures.ts';
-import { announceFile, forgetFiles } from './objects.ts';
+
 import { parseMetadata, type Received } from './receive.ts';
 import {
   advance,
@@ -22,6 +22,7 @@ import type { StorageService } from './service.ts';
 import { noSuchUpload } from './storage-error.ts';
 import { RESUMABLE_HOURS } from './sweep.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
+import { announceFile, forgetFiles } from './unused-files.ts';
 
 /** What the request knows of its upload beyond what tus tells the store. */
 export interface ResumableContext {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SERVICE } from '../platform/caller.ts';
 import type { StorageService } from './service.ts';
+import { removeUnused } from './unused-files.ts';
 
 const FILES_AT_ONCE = 500;
 /** What lies in the spool for so long belongs to an upload that died. */
@@ -17,21 +18,7 @@ export async function sweepFiles(service: Swept): Promise<void> {
       trx,
     ),
   );
-  while ((await sweepSome(service)) === FILES_AT_ONCE);
+  while ((await removeUnused(service, sql`remove_after < now()`, FILES_AT_ONCE)) === FILES_AT_ONCE);
   await service.spool.sweep(SPOOL_MS);
   await service.pictures.sweep();
-}
-
-/** The rows are held while their bytes are removed: an upload that would still name them waits, and then fails. */
-function sweepSome({ database, store, pictures }: Swept): Promise<number> {
-  return database.transaction(SERVICE, async (trx) => {
-    const { rows } = await sql<{ version: string }>`
-      select version from storage.unused_files where remove_after < now()
-      order by remove_after limit ${FILES_AT_ONCE} for update skip locked`.execute(trx);
-    const versions = rows.map(({ version }) => version);
-    if (versions.length === 0) return 0;
-    await Promise.all([store.remove(versions), pictures.forget(versions)]);
-    await sql`delete from storage.unused_files where version = any (${versions}::text[])`.execute(trx);
-    return versions.length;
-  });
 }

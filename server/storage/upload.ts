@@ -5,9 +5,10 @@ import type { Bucket } from './buckets.ts';
 import { inspect, type InspectedFile } from './inspect.ts';
 import { requireMimeType } from './mime-types.ts';
 import { isPlaceholder } from './names.ts';
-import { forgetFiles, putObject, tryUpload, type FileMetadata, type NewObject } from './objects.ts';
+import { putObject, tryUpload, type FileMetadata, type NewObject } from './objects.ts';
 import type { Received } from './receive.ts';
 import type { StorageService } from './service.ts';
+import { abandonFile, forgetFiles } from './unused-files.ts';
 
 /** Bytes that were announced and still have no row after so long belong to an upload that died. */
 const UPLOAD_HOURS = 24;
@@ -48,7 +49,7 @@ export async function upload(
     await storeBytes(service, file, version);
     return await commitUpload(service, to, rowOf(to, version, file, received));
   } catch (error) {
-    await forgetFiles(service, [version]);
+    await abandonFile(service, version);
     throw error;
   }
 }
