@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
 import { Lanes } from './lanes.ts';
+import { preparedPool } from './prepared-pool.ts';
 import { isQuick, ran, StatementHistory } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
 
@@ -79,7 +80,9 @@ export class Database {
     // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.#lanes = new Lanes(this.pool, size);
-    this.#kysely = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: this.pool }) });
+    this.#kysely = new Kysely<DatabaseTables>({
+      dialect: new PostgresDialect({ pool: preparedPool(this.pool, new StatementHistory()) }),
+    });
   }
 
   /** Runs the work in one transaction as the caller; whatever it throws rolls everything back. */
