@@ -4,13 +4,12 @@ import { AuthError } from './auth-error.ts';
 import { presentUser } from './present-user.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { endSessions, LOGOUT_SCOPES } from './sessions.ts';
-import { requireClaims, requireUser } from './signed-in.ts';
+import { readSignedIn, requireClaims, requireUser } from './signed-in.ts';
 
 /** GET /user: the account behind the token, as long as its session exists. */
 export async function getUser(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
-  const { user } = await transact(service, (trx) => requireUser(trx, claims));
-  return c.json(presentUser(user));
+  return c.json(presentUser(await readSignedIn(service, claims)));
 }
 
 /** POST /logout: ends this session, all of them, or all others. */

@@ -78,17 +78,19 @@ async function findUser(trx: Transaction, condition: RawBuilder<unknown>): Promi
   return (await selectUsers(trx, sql`${condition} and u.deleted_at is null`))[0] ?? null;
 }
 
+/** Accounts without their secrets; a condition over `u` follows. */
+export const SELECT_USERS = `
+  select u.*,
+    coalesce((select jsonb_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+    coalesce((
+      select jsonb_agg(to_jsonb(f) - 'secret' - 'last_used_step' - 'web_authn_credential' order by f.created_at)
+      from auth.mfa_factors f where f.user_id = u.id
+    ), '[]') as factors
+  from auth.users u`;
+
 /** The accounts of a condition over `u`, with whatever order and limit stands behind it. */
 export async function selectUsers(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
-    select u.*,
-      coalesce((select jsonb_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
-      coalesce((
-        select jsonb_agg(to_jsonb(f) - 'secret' - 'last_used_step' - 'web_authn_credential' order by f.created_at)
-        from auth.mfa_factors f where f.user_id = u.id
-      ), '[]') as factors
-    from auth.users u where ${condition}
-  `.execute(trx);
+  const { rows } = await sql<UserRow>`${sql.raw(SELECT_USERS)} where ${condition}`.execute(trx);
   return rows;
 }
 
