@@ -3,8 +3,8 @@ import { callLoad } from '../call-load.ts';
 import { clientHeaders, httpLoad, writeJson, writeRequest } from '../http-load.ts';
 import { recordStatements } from '../recorded-statements.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { requireUser } from '../../server/auth/signed-in.ts';
-import { AUTH_ADMIN } from '../../server/platform/caller.ts';
+import { readSignedIn } from '../../server/auth/signed-in.ts';
+import { identifyToken } from '../../server/auth/tokens.ts';
 import { Database } from '../../server/platform/database.ts';
 import type { Account, BenchClub } from './club.ts';
 import type { Measure, Variant } from './measure.ts';
@@ -87,14 +87,11 @@ async function rotationLimit({ owner, connection }: BenchClub, parents: Account[
   );
 }
 
-async function userReads({ connection }: BenchClub, { id, accessToken }: Account): Promise<string[]> {
+async function userReads({ connection, config }: BenchClub, { accessToken }: Account): Promise<string[]> {
   const database = new Database(connection as ConstructorParameters<typeof Database>[0], 1);
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
   try {
-    const statements = await recordStatements(() =>
-      database.transaction(AUTH_ADMIN, (trx) => requireUser(trx, { ...claims, sub: id })),
-    );
-    return statements.filter(({ text }) => !/^(begin|commit|start)/i.test(text)).map(inlined);
+    const { claims } = await identifyToken(accessToken, config);
+    return (await recordStatements(() => readSignedIn({ database }, claims))).map(inlined);
   } finally {
     await database.close();
   }

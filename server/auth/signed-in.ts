@@ -56,7 +56,7 @@ export async function requireUser(trx: Transaction, claims: Claims): Promise<Sig
 }
 
 /** The same in one round trip, for a request that asks for nothing else. */
-export async function readSignedIn({ database }: AuthService, claims: Claims): Promise<UserRow> {
+export async function readSignedIn({ database }: Pick<AuthService, 'database'>, claims: Claims): Promise<UserRow> {
   const { sub, sessionId } = requireSubject(claims);
   const isSessionNamed = sessionId !== null && isUuid(sessionId);
   const [sessions, users] = await database.statements(AUTH_ADMIN, { method: 'GET', path: '/user', readOnly: true }, [
