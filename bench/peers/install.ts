@@ -22,7 +22,7 @@ export async function installPeer(folder: string): Promise<void> {
     await run('npm', words, { cwd: folder, timeout: PATIENCE_MS });
   } catch (cause) {
     const said = (cause as { stderr?: string }).stderr ?? '';
-    const reason = /npm (?:error|ERR!) (?!code)(.+)/.exec(said)?.[1] ?? (cause as Error).message.split('\n')[0];
+    const reason = /npm (?:error|ERR!) code (\w+)/.exec(said)?.[1] ?? (cause as Error).message.split('\n')[0];
     throw new SettingError(`@supabase/lite cannot be fetched from npm (${reason}): nothing to compare with`, { cause });
   }
 }
