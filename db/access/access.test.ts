@@ -6,6 +6,7 @@ import type { Transaction } from '../../server/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { ACCESS, PEOPLE, type Access, type Person } from './matrix.ts';
 import { createWorld, type Table, type World } from './world.ts';
+import { tryAndUndo } from './try-and-undo.ts';
 
 let club: TestDatabase;
 let world: World;
@@ -15,26 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => club.drop());
 
-class Undo extends Error {}
 /** No right to it; or a view that nobody can write. */
 const REFUSALS = ['42501', '55000'];
 const UNIQUE_VIOLATION = '23505';
 
-/** Does it as the caller and takes it back. True if it was let through and touched a row. */
+/** True if the caller may: it was let through and touched a row. */
 async function mayDo(caller: Caller, work: (trx: Transaction) => Promise<number>): Promise<boolean> {
-  let touched = 0;
   try {
-    await club.database.transaction(caller, async (trx) => {
-      touched = await work(trx);
-      throw new Undo();
-    });
+    return (await tryAndUndo(club.database, caller, work)) > 0;
   } catch (error) {
     if (error instanceof pg.DatabaseError && REFUSALS.includes(error.code ?? '')) return false;
     // The policy let it through to the index: the person has such a row already.
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return true;
-    if (!(error instanceof Undo)) throw error;
+    throw error;
   }
-  return touched > 0;
 }
 
 const at = (row: Record<string, unknown>) =>

@@ -7,6 +7,7 @@ import type { Transaction } from '../../server/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { FILE_ACCESS, PEOPLE, STORAGE_ACCESS, type Access } from './matrix.ts';
 import { createWorld, type World } from './world.ts';
+import { tryAndUndo } from './try-and-undo.ts';
 
 let club: TestDatabase;
 let world: World;
@@ -39,22 +40,16 @@ async function addFile(trx: Transaction, bucket: string, name: string): Promise<
   return Number(numAffectedRows);
 }
 
-class Undo extends Error {}
 const NOT_ALLOWED = '42501';
 
-/** Does it as the caller and takes it back. True if it was let through and touched a row. */
+/** True if the caller may: it was let through and touched a row. */
 async function mayDo(caller: Caller, work: (trx: Transaction) => Promise<number>): Promise<boolean> {
-  let touched = 0;
   try {
-    await club.database.transaction(caller, async (trx) => {
-      touched = await work(trx);
-      throw new Undo();
-    });
+    return (await tryAndUndo(club.database, caller, work)) > 0;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === NOT_ALLOWED) return false;
-    if (!(error instanceof Undo)) throw error;
+    throw error;
   }
-  return touched > 0;
 }
 
 const there = (bucket: string) => sql`bucket_id = ${bucket} and name = ${nameIn(bucket, 'there')}`;

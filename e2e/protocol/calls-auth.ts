@@ -1,27 +1,11 @@
-import { TOTP } from 'otpauth';
 import type { Call } from './call.ts';
-import { done, holds, must, same, type Client, type Person, type Toolbox } from './toolbox.ts';
+import { done, holds, isSignedIn, must, same } from './toolbox.ts';
 import { signEthereum, signSolana } from './wallets.ts';
 
 const NEW_PASSWORD = 'another long password';
 const PKCE = { flowType: 'pkce' } as const;
 
-/** A factor of the app kind that has been proved, and its secret. */
-async function withTotp(tools: Toolbox): Promise<Person & { factorId: string; secret: string }> {
-  const person = await tools.parent();
-  const { id, totp } = done(await person.client.auth.mfa.enroll({ factorType: 'totp' }));
-  done(
-    await person.client.auth.mfa.challengeAndVerify({
-      factorId: id,
-      code: new TOTP({ secret: totp.secret }).generate(),
-    }),
-  );
-  return { ...person, factorId: id, secret: totp.secret };
-}
-
-const stillSignedIn = async (client: Client) => (await client.auth.refreshSession()).error === null;
-
-/** Everything of `supabase.auth`. */
+/** Everything of `supabase.auth` but its factors and its administration. */
 export const AUTH_CALLS: Call[] = [
   {
     name: 'auth.signUp',
@@ -207,7 +191,7 @@ export const AUTH_CALLS: Call[] = [
       const other = tools.visitor();
       done(await other.auth.signInWithPassword({ email, password }));
       same((await client.auth.signOut({ scope: 'local' })).error, null);
-      same([await stillSignedIn(client), await stillSignedIn(other)], [false, true]);
+      same([await isSignedIn(client), await isSignedIn(other)], [false, true]);
     },
   },
   {
@@ -218,7 +202,7 @@ export const AUTH_CALLS: Call[] = [
       const other = tools.visitor();
       done(await other.auth.signInWithPassword({ email, password }));
       same((await client.auth.signOut({ scope: 'others' })).error, null);
-      same([await stillSignedIn(client), await stillSignedIn(other)], [true, false]);
+      same([await isSignedIn(client), await isSignedIn(other)], [true, false]);
     },
   },
   {
@@ -229,7 +213,7 @@ export const AUTH_CALLS: Call[] = [
       const other = tools.visitor();
       done(await other.auth.signInWithPassword({ email, password }));
       same((await client.auth.signOut()).error, null);
-      same([await stillSignedIn(client), await stillSignedIn(other)], [false, false]);
+      same([await isSignedIn(client), await isSignedIn(other)], [false, false]);
     },
   },
   {
@@ -290,187 +274,6 @@ export const AUTH_CALLS: Call[] = [
       const { client, user } = await tools.parent();
       const { claims } = done(await client.auth.getClaims());
       same([claims.sub, claims.role, claims['aal']], [user.id, 'authenticated', 'aal1']);
-    },
-  },
-  {
-    name: "auth.mfa.enroll({ factorType: 'totp' })",
-    request: 'POST /factors',
-    async run(tools) {
-      const { client } = await tools.parent();
-      const { totp } = done(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' }));
-      holds(totp.qr_code.startsWith('data:image/svg+xml;utf-8,<svg'), 'the QR code is a picture');
-    },
-  },
-  {
-    name: 'auth.mfa.challenge, auth.mfa.verify',
-    request: 'POST /factors/{id}/challenge, POST /factors/{id}/verify',
-    async run(tools) {
-      const { client } = await tools.parent();
-      const { id, totp } = done(await client.auth.mfa.enroll({ factorType: 'totp' }));
-      const challenge = done(await client.auth.mfa.challenge({ factorId: id }));
-      const wrong = await client.auth.mfa.verify({ factorId: id, challengeId: challenge.id, code: '000000' });
-      same(wrong.error?.code, 'mfa_verification_failed');
-      const code = new TOTP({ secret: totp.secret }).generate();
-      done(await client.auth.mfa.verify({ factorId: id, challengeId: challenge.id, code }));
-      same(done(await client.auth.mfa.getAuthenticatorAssuranceLevel()).currentLevel, 'aal2');
-    },
-  },
-  {
-    name: 'auth.mfa.listFactors',
-    request: 'GET /user',
-    async run(tools) {
-      const { client, factorId } = await withTotp(tools);
-      same(
-        done(await client.auth.mfa.listFactors()).totp.map(({ id }) => id),
-        [factorId],
-      );
-    },
-  },
-  {
-    name: 'auth.mfa.getAuthenticatorAssuranceLevel',
-    request: '–',
-    async run(tools) {
-      const { email, password } = await withTotp(tools);
-      const client = tools.visitor();
-      done(await client.auth.signInWithPassword({ email, password }));
-      const { currentLevel, nextLevel } = done(await client.auth.mfa.getAuthenticatorAssuranceLevel());
-      same([currentLevel, nextLevel], ['aal1', 'aal2']);
-    },
-  },
-  {
-    name: 'everything else before the second factor is shown',
-    request: 'GET /rest/v1/{table}',
-    refused: 'insufficient_aal',
-    async run(tools) {
-      const { email, password } = await withTotp(tools);
-      const client = tools.visitor();
-      done(await client.auth.signInWithPassword({ email, password }));
-      return client.from('children').select();
-    },
-  },
-  {
-    name: 'auth.mfa.unenroll',
-    request: 'DELETE /factors/{id}',
-    async run(tools) {
-      const { client, factorId } = await withTotp(tools);
-      same(done(await client.auth.mfa.unenroll({ factorId })).id, factorId);
-      same(done(await client.auth.mfa.listFactors()).all, []);
-    },
-  },
-  {
-    name: "auth.mfa.enroll({ factorType: 'webauthn' })",
-    request: 'POST /factors',
-    provenIn: 'server/auth/factors/factors.test.ts',
-  },
-  {
-    name: "auth.mfa.enroll({ factorType: 'phone' })",
-    request: 'POST /factors',
-    provenIn: 'server/auth/factors/factors.test.ts',
-  },
-  {
-    name: 'auth.admin.createUser',
-    request: 'POST /admin/users',
-    async run(tools) {
-      const email = tools.newEmail();
-      const { user } = done(
-        await tools.service().auth.admin.createUser({ email, password: NEW_PASSWORD, email_confirm: true }),
-      );
-      done(await tools.visitor().auth.signInWithPassword({ email, password: NEW_PASSWORD }));
-      same(user.email, email);
-    },
-  },
-  {
-    name: 'auth.admin.listUsers',
-    request: 'GET /admin/users?page=&per_page=',
-    async run(tools) {
-      const { users, total } = done(await tools.service().auth.admin.listUsers({ page: 1, perPage: 2 })) as {
-        users: unknown[];
-        total: number;
-      };
-      same(users.length, 2);
-      holds(total > 2, 'the total is told');
-    },
-  },
-  {
-    name: 'auth.admin (as somebody)',
-    request: 'GET /admin/users',
-    refused: 'not_admin',
-    run: async (tools) => (await tools.parent()).client.auth.admin.listUsers(),
-  },
-  {
-    name: 'auth.admin.getUserById',
-    request: 'GET /admin/users/{id}',
-    async run(tools) {
-      const { user, email } = await tools.parent();
-      same(done(await tools.service().auth.admin.getUserById(user.id)).user.email, email);
-    },
-  },
-  {
-    name: 'auth.admin.updateUserById',
-    request: 'PUT /admin/users/{id}',
-    async run(tools) {
-      const { user, email, password } = await tools.parent();
-      done(await tools.service().auth.admin.updateUserById(user.id, { ban_duration: '1h' }));
-      same((await tools.visitor().auth.signInWithPassword({ email, password })).error?.code, 'user_banned');
-    },
-  },
-  {
-    name: 'auth.admin.deleteUser',
-    request: 'DELETE /admin/users/{id}',
-    async run(tools) {
-      const { user } = await tools.parent();
-      done(await tools.service().auth.admin.deleteUser(user.id));
-      same((await tools.service().auth.admin.getUserById(user.id)).error?.code, 'user_not_found');
-    },
-  },
-  {
-    name: 'auth.admin.inviteUserByEmail',
-    request: 'POST /invite',
-    async run(tools) {
-      const email = tools.newEmail();
-      done(await tools.service().auth.admin.inviteUserByEmail(email));
-      same((await tools.mails(email))[0]?.kind, 'invitation');
-    },
-  },
-  {
-    name: 'auth.admin.generateLink',
-    request: 'POST /admin/generate_link',
-    async run(tools) {
-      const { email, user } = await tools.parent();
-      const { properties } = done(await tools.service().auth.admin.generateLink({ type: 'magiclink', email }));
-      const verified = await tools.visitor().auth.verifyOtp({ email, token: properties.email_otp, type: 'magiclink' });
-      same(done(verified).user?.id, user.id);
-    },
-  },
-  {
-    name: 'auth.admin.mfa.listFactors',
-    request: 'GET /admin/users/{id}/factors',
-    async run(tools) {
-      const { user, factorId } = await withTotp(tools);
-      const { factors } = done(await tools.service().auth.admin.mfa.listFactors({ userId: user.id }));
-      same(
-        factors.map(({ id }) => id),
-        [factorId],
-      );
-    },
-  },
-  {
-    name: 'auth.admin.mfa.deleteFactor',
-    request: 'DELETE /admin/users/{id}/factors/{factor_id}',
-    async run(tools) {
-      const { user, factorId } = await withTotp(tools);
-      done(await tools.service().auth.admin.mfa.deleteFactor({ userId: user.id, id: factorId }));
-      same(done(await tools.service().auth.admin.mfa.listFactors({ userId: user.id })).factors, []);
-    },
-  },
-  {
-    name: 'auth.admin.signOut',
-    request: 'POST /logout?scope=',
-    async run(tools) {
-      const { client } = await tools.parent();
-      const { access_token } = must((await client.auth.getSession()).data.session, 'session');
-      same((await tools.service().auth.admin.signOut(access_token)).error, null);
-      same(await stillSignedIn(client), false);
     },
   },
   {

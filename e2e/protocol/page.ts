@@ -36,7 +36,7 @@ Each is provoked by a test.
 
 ${codeTable('/auth/v1', AUTH_CODES)}
 ${codeTable('/rest/v1', REST_CODES)}
-Codes of PostgreSQL itself (SQLSTATE) come with the HTTP status that [this test](../server/rest/errors.test.ts) lists; the
+Codes of PostgreSQL itself (SQLSTATE) come with the HTTP status that [this test](../server/rest/protocol.test.ts) lists; the
 club's procedures answer the codes of \`contracts/errors.ts\`. Never answered: ${NEVER.map(([code, why]) => `\`${code}\` (${why})`).join(', ')}.
 `;
 }

@@ -159,3 +159,8 @@ export function same(actual: unknown, expected: unknown): void {
 export function holds(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`It does not hold that ${what}`);
 }
+
+/** Whether a client's session can still be refreshed. */
+export async function isSignedIn(client: Client): Promise<boolean> {
+  return (await client.auth.refreshSession()).error === null;
+}

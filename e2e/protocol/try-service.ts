@@ -1,4 +1,6 @@
+import { ADMIN_CALLS } from './calls-admin.ts';
 import { AUTH_CALLS } from './calls-auth.ts';
+import { FACTOR_CALLS } from './calls-factors.ts';
 import { REALTIME_CALLS } from './calls-realtime.ts';
 import { REST_CALLS } from './calls-rest.ts';
 import { STORAGE_CALLS } from './calls-storage.ts';
@@ -7,7 +9,7 @@ import { Toolbox, type Club } from './toolbox.ts';
 
 /** Every call, by the service that answers it. */
 export const CALLS: Record<Service, Call[]> = {
-  auth: AUTH_CALLS,
+  auth: [...AUTH_CALLS, ...FACTOR_CALLS, ...ADMIN_CALLS],
   rest: REST_CALLS,
   storage: STORAGE_CALLS,
   realtime: REALTIME_CALLS,

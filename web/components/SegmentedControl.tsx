@@ -44,8 +44,8 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         <label
           key={segment.value}
           className={cx(
-            'flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[10px] px-3 text-sm font-semibold',
-            'select-none whitespace-nowrap transition-[opacity] duration-150 [&_svg]:size-5',
+            'flex min-h-11 min-w-11 flex-auto cursor-pointer items-center justify-center gap-1.5 rounded-[10px] px-3 text-sm font-semibold',
+            'select-none whitespace-nowrap transition-[opacity] duration-150 [&_svg]:size-5 [&_svg]:shrink-0',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-water',
             TONES[segment.tone ?? 'water'],
           )}

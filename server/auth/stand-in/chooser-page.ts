@@ -17,6 +17,9 @@ const STYLE = `
   button:focus-visible, input:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
 `;
 
+/** An address that breaks behind its @, if it must. */
+const breakable = (email: string) => html`${email.replace(/@.*/, '@')}<wbr />${email.replace(/^.*@/, '')}`;
+
 /** The stand-in's one page: who signs in? Without script; every choice is a form that posts back. */
 export function chooserPage(): string {
   return page(
@@ -33,7 +36,7 @@ export function chooserPage(): string {
             <input type="hidden" name="verified" value="on" />
             <button class="person">
               <span class="initials" aria-hidden="true">${initials(name)}</span>
-              <span>${name}<small>${email}</small></span>
+              <span>${name}<small>${breakable(email)}</small></span>
             </button>
           </form>`,
       )}

@@ -51,7 +51,7 @@ export function PasswordCard() {
         />
         <FormError message={errors.root?.message} />
         <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting}>
-          {t('account:password.save')}
+          {t(hasOne ? 'account:password.save' : 'auth:newPassword.submit')}
         </Button>
       </form>
     </Card>
