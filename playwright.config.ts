@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3190;
+const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 /** What a script can do, tried with the official client: no story, and no question of the size of a screen. */
 const PROTOCOL = 'protocol/**/*.spec.ts';
 
