@@ -38,6 +38,9 @@ export async function enter(userId: string, kind: KindOfAccount): Promise<void> 
       ? await client.from('user_roles').insert({ user_id: userId, role: 'parent' })
       : await client.from('athlete_accounts').insert({ user_id: userId });
   if (!error || error.code === THERE_ALREADY) return;
+  // Whoever signed out meanwhile asked as nobody: the next sign-in enters it.
+  const { data } = await client.auth.getSession();
+  if (data.session?.user.id !== userId) return;
   console.error('The account was made, but its row was not written', error);
   throw new ClubError(error, status);
 }
