@@ -10,12 +10,14 @@ const NOUNS = ['children', 'payments', 'attendance', 'timetable'];
 export function useLiveFamily(): void {
   const queries = useQueryClient();
   const { id } = useUser();
-  const { data: family = [] } = useQuery(familyQuery);
+  const { data: family = [], isPending } = useQuery(familyQuery);
   const readAnew = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
+  const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;
   const ofChildren =
     family.length > 0 ? [{ table: 'enrollments', filter } as const, { table: 'attendance', filter } as const] : [];
-  useLiveTables([{ table: 'payments', filter: `user_id=eq.${id}` }, ...ofChildren], readAnew);
+  // Once it is known whom to watch: each beginning makes everything be read again.
+  useLiveTables(isPending ? [] : [ofUser, ...ofChildren], readAnew);
   const waitsFor = family.flatMap(({ enrollments }) =>
     enrollments.filter(({ status }) => status === 'waitlist').map((enrollment) => `class:${enrollment.classes.id}`),
   );
