@@ -10,7 +10,7 @@ const id = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /**
- * Fills an empty, migrated database with a club of so many children: two a family, each in a class of eight with twelve
+ * Fills a migrated database, empty or with the demo club, with a club of so many children: two a family, each in a class of eight with twelve
  * lessons ahead, a payment due for every fourth, a subscription for every tenth, an offer for every fiftieth.
  */
 export async function fillClub(connection: pg.ClientConfig, children: number): Promise<void> {
@@ -27,8 +27,8 @@ export async function fillClub(connection: pg.ClientConfig, children: number): P
       set session_replication_role = replica;
       insert into auth.users (id, email) select ${id('0', 'n')}, n || '@bench.club' from generate_series(1, ${families}) n;
       insert into auth.users (id, email) select ${id('1', 'n')}, 'i' || n || '@bench.club' from generate_series(1, ${instructors}) n;
-      insert into public.profiles (user_id, full_name) select id, 'Име Фамилия' from auth.users;
-      insert into public.user_roles (user_id, role) select id, case when email like 'i%' then 'instructor' else 'parent' end from auth.users;
+      insert into public.profiles (user_id, full_name) select id, 'Име Фамилия' from auth.users where email like '%@bench.club';
+      insert into public.user_roles (user_id, role) select id, case when email like 'i%' then 'instructor' else 'parent' end from auth.users where email like '%@bench.club';
       insert into public.children (id, parent_id, first_name, last_name, birth_date)
         select ${id('2', 'n')}, ${id('0', family)}, 'Дете ' || n, 'Фамилия', date '2016-01-01' + n % 2000 from generate_series(1, ${children}) n;
       insert into public.locations (id, name, type) select ${id('3', 'n')}, 'Басейн ' || n, 'pool' from generate_series(1, ${PLACES}) n;

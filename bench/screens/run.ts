@@ -1,0 +1,137 @@
+import { performance } from 'node:perf_hooks';
+import { at, printTable, short } from '../figures.ts';
+import { parentId } from '../rest/dashboard.ts';
+import { startClub } from '../services/club.ts';
+import { fillClubWithHistory } from './fill-history.ts';
+import { markings } from './markings.ts';
+import { recordVisits, type DataRequest, type Visit, type Visitor } from './visits.ts';
+
+/**
+ * What every screen of parents and instructors asks of the server, and how long the answer takes, in a club of twenty
+ * thousand children. A browser opens each screen and its requests are written down; then eight people at once ask the same
+ * again and again, each screen's requests together. A screen's time is that of its last answer.
+ *
+ * Needs a built web app and Chromium. BENCH_CHILDREN=20000, BENCH_VISITORS=6, BENCH_TIMES=50 choose otherwise.
+ */
+const CHILDREN = Number(process.env['BENCH_CHILDREN'] ?? 20_000);
+const VISITORS = Number(process.env['BENCH_VISITORS'] ?? 6);
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 50);
+const AT_ONCE = 8;
+
+const club = await startClub();
+try {
+  await fillClubWithHistory(club.connection, CHILDREN);
+  const people = Array.from({ length: VISITORS }, (_, index) => index + 1);
+  const visitors = [...people.map(parent), ...(await Promise.all(people.map(instructor)))];
+  const visits = await recordVisits(club.server.url, visitors);
+  const screens = Object.groupBy(visits, ({ screen }) => screen);
+  const rows: string[][] = [];
+  for (const [screen, seen] of Object.entries(screens)) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen is measured at a time
+    rows.push(
+      row(
+        screen,
+        seen!,
+        await times(
+          seen!.map(
+            ({ data }) =>
+              () =>
+                show(data),
+          ),
+        ),
+      ),
+    );
+  }
+  const marks = await markings(club, people);
+  rows.push(row('marking one child', [], await times(marks)));
+  printTable(
+    `Screens in a club of ${CHILDREN} children, ${AT_ONCE} people at once`,
+    ['', 'requests', 'of the frame', 'p50 ms', 'p95 ms', 'kB'],
+    rows,
+  );
+} finally {
+  await club.stop();
+}
+
+/** The screens of a parent; the ids of a filled club follow from numbers. */
+function parent(number: number): Visitor {
+  const child = `20000000-0000-4000-8000-${String(number * 2).padStart(12, '0')}`;
+  const tabs = ['attendance', 'progress', 'performance', 'achievements', 'payments', 'enrollments'];
+  return {
+    email: `${number}@bench.club`,
+    screens: {
+      'parent: dashboard': '/dashboard',
+      'parent: child': `/child/${child}`,
+      ...Object.fromEntries(tabs.map((tab) => [`parent: child, ${tab}`, `/child/${child}?tab=${tab}`])),
+      'parent: enrolment': `/enroll-child/${child}`,
+      'parent: payments': '/payments',
+      'parent: make a payment': `/child/${child}/payment`,
+      'parent: subscriptions': '/subscriptions',
+      'parent: documents': '/documents',
+      'parent: notifications': '/notifications',
+    },
+  };
+}
+
+/** The screens of an instructor of ten classes. */
+async function instructor(number: number): Promise<Visitor> {
+  const { rows } = await club.owner.query<{ class_id: string; child_id: string }>(
+    `select class_id, child_id from enrollments join classes on classes.id = class_id where instructor_id = $1 limit 1`,
+    [parentId(number).replace(/^0/, '1')],
+  );
+  const { class_id, child_id } = rows[0]!;
+  return {
+    email: `i${number}@bench.club`,
+    screens: {
+      'instructor: dashboard': '/instructor-dashboard',
+      'instructor: roster': `/instructor/class/${class_id}`,
+      'instructor: class, attendance': `/instructor/class/${class_id}?tab=attendance`,
+      'instructor: class, payments': `/instructor/class/${class_id}?tab=payments`,
+      'instructor: class, schedule': `/instructor/class/${class_id}?tab=schedule`,
+      'instructor: assess': `/instructor/assess/${child_id}`,
+    },
+  };
+}
+
+interface Sample {
+  ms: number;
+  bytes: number;
+}
+
+/** Everybody's look at a screen in turn, so many at once, after a first round that does not count. */
+async function times(looks: (() => Promise<number>)[]): Promise<Sample[]> {
+  await Promise.all(looks.map((look) => look()));
+  const samples: Sample[] = [];
+  let next = 0;
+  const person = async () => {
+    while (next < TIMES * looks.length) {
+      const look = looks[next++ % looks.length]!;
+      const started = performance.now();
+      const bytes = await look();
+      samples.push({ ms: performance.now() - started, bytes });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, person));
+  return samples;
+}
+
+/** Asks for all that a screen asks, at once; answers the bytes that came. Throws at a refusal. */
+async function show(requests: readonly DataRequest[]): Promise<number> {
+  const sizes = await Promise.all(
+    requests.map(async ({ method, url, headers, body }) => {
+      const answer = await fetch(url, { method, headers, ...(body !== null && { body }) });
+      const bytes = await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`);
+      return bytes.byteLength;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function row(name: string, visits: readonly Visit[], samples: readonly Sample[]): string[] {
+  const sorted = samples.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const most = (of: 'data' | 'frame') =>
+    visits.length ? String(Math.max(...visits.map((each) => each[of].length))) : '1';
+  const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0) / samples.length;
+  return [name, most('data'), most('frame'), short(at(sorted, 0.5)), short(at(sorted, 0.95)), short(bytes / 1000)];
+}

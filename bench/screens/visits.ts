@@ -1,0 +1,83 @@
+import { chromium, type Browser, type Page, type Request } from '@playwright/test';
+import { BENCH_PASSWORD } from './fill-history.ts';
+
+/** A request for data as the browser sent it. */
+export interface DataRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** What somebody's look at a screen asked of the server. */
+export interface Visit {
+  screen: string;
+  /** For the screen itself. */
+  data: DataRequest[];
+  /** For the frame around it: role, settings, the bell. */
+  frame: DataRequest[];
+}
+
+/** Whoever shows the screens: how they sign in, and the addresses by the name of the screen. */
+export interface Visitor {
+  email: string;
+  screens: Record<string, string>;
+}
+
+/** What every signed-in page asks, whatever it shows. */
+const FRAME = /\/rest\/v1\/(?:rpc\/get_user_role|notifications|club_settings|athlete_accounts)\b/;
+const DATA = /\/(?:rest|storage)\/v1\//;
+
+/** Opens each screen of each visitor in a browser, each from anew, and writes down what it asks for. */
+export async function recordVisits(base: string, visitors: readonly Visitor[]): Promise<Visit[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const visits: Visit[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that nobody waits for another's screen
+    for (const visitor of visitors) visits.push(...(await visitsOf(browser, base, visitor)));
+    return visits;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visitsOf(browser: Browser, base: string, { email, screens }: Visitor): Promise<Visit[]> {
+  const context = await browser.newContext({ locale: 'bg-BG', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${base}/auth`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(BENCH_PASSWORD);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await page.waitForURL(`${base}/`);
+  const visits: Visit[] = [];
+  for (const [screen, path] of Object.entries(screens)) {
+    // oxlint-disable-next-line no-await-in-loop -- one page shows one screen at a time
+    visits.push(await visit(page, screen, base + path));
+  }
+  await context.close();
+  return visits;
+}
+
+async function visit(page: Page, screen: string, address: string): Promise<Visit> {
+  const asked: Request[] = [];
+  const note = (request: Request) => {
+    if (DATA.test(request.url()) && request.method() !== 'OPTIONS') asked.push(request);
+  };
+  page.on('request', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  const requests = await Promise.all(asked.map(describe));
+  return {
+    screen,
+    data: requests.filter(({ url }) => !FRAME.test(url)),
+    frame: requests.filter(({ url }) => FRAME.test(url)),
+  };
+}
+
+async function describe(request: Request): Promise<DataRequest> {
+  const { host: _host, 'content-length': _length, ...headers } = await request.allHeaders();
+  return { method: request.method(), url: request.url(), headers, body: request.postData() };
+}
