@@ -5,6 +5,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from './enrollments.ts';
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What has arrived, whatever became of it later: such a payment has a receipt. */
+export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 'refunded'];
+
 /** The moves a payment may make, by how it is paid: the staff validates cash and transfers, the provider's webhook settles cards. */
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   cash: { pending: ['validated', 'failed'], validated: ['refunded'] },

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAuth } from './auth/auth.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
-import { assured, identify } from './auth/tokens.ts';
+import { assured, identify, TokenError } from './auth/tokens.ts';
+import { createPapers } from './club/invoices/papers.ts';
 import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
+  app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(nobody) }));
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
@@ -68,4 +70,10 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
     );
   });
   return app;
+}
+
+/** A token that does not count, where that is no more than not being signed in. */
+function nobody(error: unknown): null {
+  if (error instanceof TokenError) return null;
+  throw error;
 }

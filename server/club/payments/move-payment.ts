@@ -2,6 +2,7 @@ import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
+import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { hasRole } from '../people/access.ts';
 
 interface Move {
@@ -36,11 +37,13 @@ export async function movePayment(trx: Transaction, paymentId: string, { to, not
     .insertInto('payment_events')
     .values({ payment_id: paymentId, from_status: payment.status, to_status: to, note, created_by: by })
     .execute();
-  if (settled)
+  if (settled) {
     await trx
       .insertInto('ledger_entries')
       .values({ amount: payment.amount, kind: 'payment', method: payment.method })
       .execute();
+    await issueReceipt(trx, paymentId);
+  }
   const facts = {
     payment_id: paymentId,
     child_id: payment.child_id,

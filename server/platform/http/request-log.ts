@@ -30,5 +30,6 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   });
 };
 
-/** What people call their files is theirs: of an address in /storage/v1 only the kind of call stays. */
-const withoutFileName = (path: string): string => path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+)\/.*$/s, '$1/…');
+/** What people call their files is theirs, and the address of a calendar is a key: of both only the kind of call stays. */
+const withoutFileName = (path: string): string =>
+  path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar)\/.*$/s, '$1/…');

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+/** A name in the club's languages. */
+export interface Named {
+  bg: string;
+  en: string | null;
+  ru: string | null;
+}
+
+/** What a payment was for, as it was called on the day of the receipt. */
+export interface ReceiptLine {
+  class: Named | null;
+  plan: Named | null;
+  /** `[2026-11-01,2026-12-01)`, for a month. */
+  period: string | null;
+  /** In stotinki. */
+  amount: number;
+}
+
+export interface IssuedReceipt {
+  id: string;
+  number: number;
+  recipient: string;
+  /** In stotinki. */
+  amount: number;
+  lines: ReceiptLine[];
+  issued_on: string;
+}
+
+/**
+ * The receipt of a settled payment; the first time it gets the next number. Runs with the club's rights. Whoever takes a
+ * number holds all others back until its transaction ends: a number that is not kept is given again, so there are no gaps.
+ */
+export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
+  const known = await findReceipt(trx, paymentId);
+  if (known) return known;
+  await sql`select pg_advisory_xact_lock(hashtext('invoices.number'))`.execute(trx);
+  await sql`
+    insert into invoices (number, kind, payment_id, user_id, recipient, amount, lines)
+    select (select coalesce(max(number), 0) + 1 from invoices where kind = 'receipt'), 'receipt',
+      payments.id, payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, ''), payments.amount,
+      jsonb_build_array(jsonb_build_object(
+        'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+        'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
+        'period', payments.period::text,
+        'amount', payments.amount
+      ))
+    from payments
+    join auth.users on users.id = payments.user_id
+    left join profiles on profiles.user_id = payments.user_id
+    left join enrollments on enrollments.id = payments.enrollment_id
+    left join classes on classes.id = enrollments.class_id
+    left join plans on plans.id = enrollments.plan_id
+    where payments.id = ${paymentId}
+    on conflict (payment_id) where kind = 'receipt' and payment_id is not null do nothing
+  `.execute(trx);
+  return (await findReceipt(trx, paymentId))!;
+}
+
+async function findReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt | undefined> {
+  const { rows } = await sql<IssuedReceipt>`
+    select id, number, recipient, amount, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
+  `.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
+
+export interface ReceiptClub {
+  name: string;
+  name_en: string | null;
+  name_ru: string | null;
+  address: string;
+  address_en: string | null;
+  address_ru: string | null;
+  phones: string[];
+  email: string;
+}
+
+export interface ReceiptPayment {
+  status: PaymentStatus;
+  method: PaymentMethod;
+  reference: string;
+  order_id: string | null;
+  settled_at: string | null;
+  date: string;
+  refunded_amount: number;
+  child_name: string | null;
+}
+
+/** All that stands on a receipt. */
+export interface Receipt {
+  receipt: IssuedReceipt;
+  payment: ReceiptPayment;
+  club: ReceiptClub;
+  /** The reader's own language. */
+  locale: Locale;
+}
+
+/** The receipt of a payment that the caller may see; refuses one that does not exist for the caller, or is not settled. */
+export async function readReceipt(database: Database, caller: Caller, paymentId: string): Promise<Receipt> {
+  return database.transaction(caller, async (trx) => {
+    // Through the caller's own eyes.
+    const seen = await trx.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirst();
+    if (!seen) throw new ClubError('payment_not_found');
+    if (!SETTLED_STATUSES.includes(seen.status as PaymentStatus)) throw new ClubError('receipt_not_ready');
+    return asClub(trx, async (club) => ({
+      receipt: await issueReceipt(club, paymentId),
+      payment: await readPayment(club, paymentId),
+      club: await readClub(club),
+      locale: await readLocale(club, caller.claims.sub ?? null),
+    }));
+  });
+}
+
+async function readPayment(trx: Transaction, paymentId: string): Promise<ReceiptPayment> {
+  const { rows } = await sql<ReceiptPayment>`
+    select status, method, reference, order_id, settled_at, date, refunded_amount, children.full_name as child_name
+    from payments left join children on children.id = payments.child_id where payments.id = ${paymentId}
+  `.execute(trx);
+  return rows[0]!;
+}
+
+function readClub(trx: Transaction): Promise<ReceiptClub> {
+  return trx
+    .selectFrom('club_settings')
+    .select(['name', 'name_en', 'name_ru', 'address', 'address_en', 'address_ru', 'phones', 'email'])
+    .executeTakeFirstOrThrow();
+}
+
+async function readLocale(trx: Transaction, userId: string | null): Promise<Locale> {
+  if (!userId) return 'bg';
+  const profile = await trx.selectFrom('profiles').select('locale').where('user_id', '=', userId).executeTakeFirst();
+  return (profile?.locale as Locale | undefined) ?? 'bg';
+}

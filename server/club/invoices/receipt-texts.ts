@@ -1,0 +1,99 @@
+import type { Locale } from '../../../contracts/roles.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+
+/** The words of a receipt. */
+export interface ReceiptTexts {
+  title: string;
+  issuedOn: string;
+  paidBy: string;
+  child: string;
+  paidFor: string;
+  amount: string;
+  inEuro: string;
+  total: string;
+  refunded: string;
+  method: string;
+  reference: string;
+  settledOn: string;
+  methods: Record<PaymentMethod, string>;
+  order: string;
+  other: string;
+  lev: string;
+  rate: string;
+  notFiscal: string;
+  valid: string;
+  /** The start of the file's name, in Latin letters. */
+  file: string;
+}
+
+export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
+  bg: {
+    title: 'Разписка',
+    issuedOn: 'Издадена на',
+    paidBy: 'Платено от',
+    child: 'Дете',
+    paidFor: 'За какво',
+    amount: 'Сума',
+    inEuro: 'В евро',
+    total: 'Общо платено',
+    refunded: 'Върнато по-късно',
+    method: 'Начин на плащане',
+    reference: 'Основание',
+    settledOn: 'Потвърдено на',
+    methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
+    order: 'Поръчка от магазина',
+    other: 'Плащане към клуба',
+    lev: 'лв.',
+    rate: 'Превалутирано по официалния курс 1 € = 1,95583 лв.',
+    notFiscal:
+      'Тази разписка потвърждава плащане към клуба. Тя не е фискален бон: за плащане в брой клубът издава касов бон на място.',
+    valid: 'Издадена е от електронната система на клуба и е валидна без подпис и печат.',
+    file: 'razpiska',
+  },
+  en: {
+    title: 'Receipt',
+    issuedOn: 'Issued on',
+    paidBy: 'Paid by',
+    child: 'Child',
+    paidFor: 'For',
+    amount: 'Amount',
+    inEuro: 'In euro',
+    total: 'Total paid',
+    refunded: 'Refunded later',
+    method: 'Way of paying',
+    reference: 'Reference',
+    settledOn: 'Confirmed on',
+    methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
+    order: 'Shop order',
+    other: 'Payment to the club',
+    lev: 'BGN',
+    rate: 'Converted at the official rate of 1 € = 1.95583 BGN.',
+    notFiscal:
+      'This receipt confirms a payment to the club. It is not a fiscal receipt: for cash the club prints a fiscal receipt on the spot.',
+    valid: 'It was issued by the club’s electronic system and is valid without signature and stamp.',
+    file: 'receipt',
+  },
+  ru: {
+    title: 'Квитанция',
+    issuedOn: 'Выдана',
+    paidBy: 'Плательщик',
+    child: 'Ребёнок',
+    paidFor: 'За что',
+    amount: 'Сумма',
+    inEuro: 'В евро',
+    total: 'Всего оплачено',
+    refunded: 'Возвращено позже',
+    method: 'Способ оплаты',
+    reference: 'Назначение платежа',
+    settledOn: 'Подтверждено',
+    methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
+    order: 'Заказ в магазине',
+    other: 'Платёж клубу',
+    lev: 'лв.',
+    rate: 'Пересчитано по официальному курсу 1 € = 1,95583 лв.',
+    notFiscal:
+      'Эта квитанция подтверждает платёж клубу. Она не является фискальным чеком: при оплате наличными клуб выдаёт кассовый чек на месте.',
+    valid: 'Выдана электронной системой клуба и действительна без подписи и печати.',
+    file: 'kvitantsiya',
+  },
+};

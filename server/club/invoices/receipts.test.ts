@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { createPapers } from './papers.ts';
+import { embeddedFonts, textOf } from './testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  await club.database.transaction(SERVICE, (trx) =>
+    trx
+      .updateTable('club_settings')
+      .set({ name: 'Плувен клуб Мадара', name_en: 'Madara Swimming Club', address: 'ул. „Мадара“ 12, Шумен' })
+      .execute(),
+  );
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+
+/** A payment that waits, in a class of its own. */
+async function owed() {
+  const instructor = await make.user({ role: 'instructor' });
+  const class_id = await make.group({ instructor_id: instructor.id, title: 'Делфинчета', title_en: 'Dolphins' });
+  const parent = await make.user({ role: 'parent', full_name: 'Цветелина Щърбанова-Юрукова' });
+  const { id: child_id } = await make.child(parent, { full_name: 'Йоан Щърбанов' });
+  const plan_id = await make.plan({ price: 8000, name_en: '8 sessions' });
+  const enrolled = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
+  return { instructor, parent, child_id, payment_id: enrolled.payment_id! };
+}
+
+async function settled() {
+  const all = await owed();
+  await make.call('validate_payment', all.instructor.caller, { payment_id: all.payment_id });
+  return all;
+}
+
+const ask = (caller: Caller | null, paymentId: string, search = '') =>
+  createPapers({ database: club.database, identify: async () => caller }).request(
+    `/papers/payments/${paymentId}.pdf${search}`,
+  );
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+test('a receipt says who paid, for what, how much in leva and euro, and that it is no fiscal receipt', async () => {
+  const { parent, payment_id } = await settled();
+  const answer = await ask(parent.caller, payment_id);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="razpiska-\d{6}\.pdf"/);
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const [{ reference }] = (await read<{ reference: string }>(
+    sql`select reference from payments where id = ${payment_id}`,
+  )) as [{ reference: string }];
+  const text = textOf(pdf).replace(/\s+/g, ' ');
+  for (const said of [
+    'Плувен клуб Мадара',
+    'ул. „Мадара“ 12, Шумен',
+    'Цветелина Щърбанова-Юрукова',
+    'Йоан Щърбанов',
+    'Делфинчета',
+    '8 посещения',
+    '80,00 лв.',
+    '40,90 €',
+    'В брой',
+    reference,
+    'не е фискален бон',
+  ])
+    expect(text.replaceAll(' ', '')).toContain(said.replaceAll(' ', ''));
+  expect(embeddedFonts(pdf)).toEqual([expect.stringContaining('Bold'), expect.stringContaining('Regular')]);
+});
+
+test('it comes in the language asked for, else in the reader’s own', async () => {
+  const { parent, payment_id } = await settled();
+  const textIn = async (search: string) =>
+    textOf(Buffer.from(await (await ask(parent.caller, payment_id, search)).arrayBuffer()));
+  expect(await textIn('?lang=en')).toContain('Dolphins');
+  expect(await textIn('?lang=ru')).toContain('Квитанция');
+  await read(sql`update profiles set locale = 'en' where user_id = ${parent.id}`);
+  expect(await textIn('')).toContain('Receipt');
+});
+
+test('fifty payments settled at once get fifty numbers without a gap, and one that fails takes none', async () => {
+  const before = (await read<{ last: number }>(sql`select coalesce(max(number), 0) as last from invoices`))[0]!.last;
+  const waiting = await Promise.all(Array.from({ length: 50 }, owed));
+  const results = await Promise.allSettled(
+    waiting.flatMap(({ instructor, payment_id }, index) => [
+      make.call('validate_payment', instructor.caller, { payment_id }),
+      // A second press on every tenth: it is refused.
+      ...(index % 10 === 0 ? [make.call('validate_payment', instructor.caller, { payment_id })] : []),
+    ]),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  const rows = await read<{ number: number }>(
+    sql`select number from invoices where number > ${before} order by number`,
+  );
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => before + index + 1));
+});
+
+test('a payment settled before there were receipts gets its own when it is asked for, once', async () => {
+  const { parent, payment_id } = await owed();
+  await read(
+    sql`update payments set status = 'paid', settled_amount = euro_cents, settled_currency = 'EUR', settled_at = now() where id = ${payment_id}`,
+  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(parent.caller, payment_id)));
+  expect(new Set(answers.map((answer) => answer.headers.get('content-disposition'))).size).toBe(1);
+  expect(await read(sql`select 1 from invoices where payment_id = ${payment_id}`)).toHaveLength(1);
+});
+
+test('who may not see the payment does not find it; who is not signed in is told so; what waits has none yet', async () => {
+  const { parent, payment_id, instructor } = await settled();
+  expect((await ask(instructor.caller, payment_id)).status).toBe(200);
+  const stranger = await make.user({ role: 'parent' });
+  expect(await codeOf(await ask(stranger.caller, payment_id))).toEqual([404, 'payment_not_found']);
+  expect(await codeOf(await ask(parent.caller, crypto.randomUUID()))).toEqual([404, 'payment_not_found']);
+  expect(await codeOf(await ask(parent.caller, 'x'))).toEqual([404, 'payment_not_found']);
+  expect(await codeOf(await ask(ANONYMOUS, payment_id))).toEqual([401, 'not_signed_in']);
+  expect(await codeOf(await ask(null, payment_id))).toEqual([401, 'not_signed_in']);
+  const waits = await owed();
+  expect(await codeOf(await ask(waits.parent.caller, waits.payment_id))).toEqual([409, 'receipt_not_ready']);
+});
