@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { writeInstallableApp } from './scripts/installable-app.ts';
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) => compressTexts(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    await writeInstallableApp(client);
+    await compressTexts(client);
+  },
 } satisfies Config;
 
 const TEXTS = /\.(js|css|svg|json|txt|webmanifest)$/;

@@ -43,7 +43,9 @@ const staticFiles = () =>
     precompressed: true,
     onFound(path: string, c: Context) {
       const forever = path.includes('/assets/');
-      c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      // A new worker must be found at once: it brings the new version to phones that keep the old one.
+      if (path.endsWith('/sw.js')) c.header('Cache-Control', 'no-cache');
+      else c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
 
@@ -55,6 +57,8 @@ function contentPolicy(nonce: string): string {
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self' ws: wss:`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

@@ -10,6 +10,7 @@ import { NotFound } from './features/frame/NotFound.tsx';
 import { PageError } from './features/frame/PageError.tsx';
 import { PageLoading } from './features/frame/PageLoading.tsx';
 import icon from './features/frame/icon.svg?url';
+import { bundlesOf } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
@@ -25,9 +26,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** Nothing of it changes while one goes from page to page. */
+/** Nothing of it changes while one goes from page to page; a page drawn by the browser must not need the server for it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href;
+  return currentUrl.href === nextUrl.href && !bundlesOf(nextUrl.pathname).includes('app');
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreloads locale={i18n.language} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
         <Links />
       </head>
       <body>

@@ -54,6 +54,7 @@ export default [
       route('team', 'routes/admin/team.tsx'),
     ]),
     layout('layouts/anyone.tsx', [
+      route('start', 'routes/start.tsx'),
       route('athlete/dashboard', 'routes/athlete-dashboard.tsx'),
       route('athlete/goals', 'routes/athlete-goals.tsx'),
       route('orders', 'routes/orders.tsx'),

@@ -11,6 +11,8 @@ export const paths = {
   shop: '/shop',
   checkout: '/checkout',
   language: '/language',
+  /** Where an installed app opens. */
+  start: '/start',
 
   athleteRegister: '/athlete/register',
   athletePending: '/athlete/pending',

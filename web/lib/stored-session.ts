@@ -1,3 +1,5 @@
+import type { Session } from '@supabase/supabase-js';
+
 const CHANGED = 'club:session';
 
 /** The key under which the official client keeps a session: derived from the backend's host. */
@@ -8,6 +10,16 @@ function sessionKey(): string {
 /** Whether this browser holds a session, known without loading the client. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(sessionKey()) !== null;
+}
+
+/** The session that this browser holds, whether or not its token still counts; null without one. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionKey()) ?? 'null') as Session | null;
+    return session?.user ? session : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Removes the session, for a sign-out that the server did not hear. */

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../contracts/database.gen.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** The official client, typed by the migrated database. */
 export type ClubClient = SupabaseClient<Database>;
@@ -10,7 +11,7 @@ let recovering = false;
 /** The browser's one client of the club's services; its code is loaded on first use, after the page is painted. */
 export function supabase(): Promise<ClubClient> {
   client ??= import('@supabase/supabase-js').then(({ createClient }) => {
-    const made = createClient<Database>(location.origin, publishableKey());
+    const made = createClient<Database>(location.origin, publishableKey(), { global: { fetch: patientFetch } });
     made.auth.onAuthStateChange((event) => {
       if (event === 'PASSWORD_RECOVERY') recovering = true;
       if (event === 'INITIAL_SESSION') tidyAddress();

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { keptQuery } from '../offline/kept-query.ts';
 import { LESSON_COLUMNS } from '../lessons/lesson-state.ts';
 import type { Lesson } from '../lessons/lesson-state.ts';
 
@@ -60,9 +60,9 @@ const SUBSTITUTED = `${LESSON_COLUMNS},attendance(status),classes(${NAME})`;
 
 /** All that an instructor has to do with lessons: own classes in one request, lessons stood in for in another. */
 export const workQuery = (userId: string) =>
-  queryOptions({
+  keptQuery({
     queryKey: ['lessons', 'instructor', userId],
-    queryFn: async (): Promise<InstructorWork> => {
+    read: async (): Promise<InstructorWork> => {
       const client = await supabase();
       const days = weekOf(clubDay());
       const [taught, substituted] = await Promise.all([

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
-import { takeStanding } from './standing.ts';
+import { keepStanding, keptStanding, takeStanding } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 export interface RoleState {
@@ -16,6 +16,9 @@ export interface RoleState {
   fault: string | null;
   reload: () => void;
 }
+
+/** A weak signal gets this long before the role of the last time counts. */
+const PATIENCE_MS = 3_000;
 
 const RoleContext = createContext<RoleState | null>(null);
 
@@ -37,12 +40,25 @@ export function RoleProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!userId) return undefined;
     let gone = false;
+    const kept = keptStanding(userId);
+    const showKept = () =>
+      gone || !kept || setKnown((now) => (now?.userId === userId ? now : { userId, standing: kept, fault: null }));
+    const patience = setTimeout(showKept, navigator.onLine ? PATIENCE_MS : 0);
     takeStanding({ id: userId, user_metadata: { account }, app_metadata: { provider } }).then(
-      (standing) => gone || setKnown({ userId, standing, fault: null }),
-      (error: unknown) => gone || setKnown({ userId, standing: null, fault: codeOf(error) }),
+      (standing) => {
+        if (gone) return;
+        keepStanding(userId, standing);
+        setKnown({ userId, standing, fault: null });
+      },
+      (error: unknown) => {
+        if (gone) return;
+        if (kept && error instanceof ClubError && error.retryable) showKept();
+        else setKnown({ userId, standing: null, fault: codeOf(error) });
+      },
     );
     return () => {
       gone = true;
+      clearTimeout(patience);
     };
   }, [userId, account, provider, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);

@@ -1,7 +1,9 @@
-import type { User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/supabase-js';
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { storedSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
+import { sweepAnswers } from '../offline/kept-answers.ts';
 import { owesSecondStep } from './assurance.ts';
 
 export interface SessionState {
@@ -15,6 +17,11 @@ export interface SessionState {
   /** Forgets the user here; the client's own session is ended by signOut. */
   forget: () => void;
 }
+
+const known = (session: Session) => ({ ...NOBODY, user: session.user, owesCode: owesSecondStep(session) });
+
+/** A weak signal gets this long before the session of the last time counts. */
+const PATIENCE_MS = 3_000;
 
 const NOBODY = { loading: false, user: null, recovering: false, owesCode: false };
 
@@ -44,22 +51,32 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    // Without a network the client cannot renew an expired session and waits; who was signed in stays so.
+    const showStored = () => {
+      const stored = storedSession();
+      if (stored) setState((now) => (now.loading ? known(stored) : now));
+    };
+    const patience = setTimeout(showStored, navigator.onLine ? PATIENCE_MS : 0);
     void supabase().then((client) => {
       if (gone) return;
       const { data } = client.auth.onAuthStateChange((event, session) => {
         if (event === 'USER_UPDATED') recovery.end();
-        const user = session?.user ?? null;
+        if (event === 'SIGNED_OUT') void sweepAnswers(null);
+        // A session that could not be renewed yet is still there; one that is refused is signed out.
+        const counts = session ?? (event === 'SIGNED_OUT' ? null : storedSession());
+        const user = counts?.user ?? null;
         setState((now) => ({
           loading: false,
           user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
           recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
-          owesCode: owesSecondStep(session),
+          owesCode: owesSecondStep(counts),
         }));
       });
       stop = () => data.subscription.unsubscribe();
     });
     return () => {
       gone = true;
+      clearTimeout(patience);
       stop?.();
     };
   }, []);

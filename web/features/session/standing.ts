@@ -11,6 +11,27 @@ export interface Standing {
   athleteApproved: boolean | null;
 }
 
+const KEPT = 'standing:';
+
+/** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
+export function keptStanding(userId: string): Standing | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT + userId) ?? 'null') as Standing | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what a user is to the club, and forgets everybody else. */
+export function keepStanding(userId: string, standing: Standing): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT)) localStorage.removeItem(key);
+  try {
+    localStorage.setItem(KEPT + userId, JSON.stringify(standing));
+  } catch {
+    // A full storage: the next page without a network asks for one.
+  }
+}
+
 /** PostgREST's code for „no row“. */
 const NO_ROWS = 'PGRST116';
 

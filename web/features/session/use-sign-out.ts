@@ -4,22 +4,30 @@ import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStoredSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { sweepAnswers } from '../offline/kept-answers.ts';
 import { useSession } from './SessionProvider.tsx';
 
-/** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session goes anyway. */
+const PATIENCE_MS = 3_000;
+
+/** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('session');
   const { forget } = useSession();
   const navigate = useNavigate();
   return async () => {
-    try {
-      await (await supabase()).auth.signOut();
-    } catch {
-      // What the server did not hear does not keep anybody signed in here.
-    }
+    // What the server does not hear in time does not keep anybody signed in here.
+    await Promise.race([
+      endSession().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
     removeStoredSession();
+    await sweepAnswers(null);
     await navigate(paths.auth);
     forget();
     toast.success(t('signedOut.title'), { description: t('signedOut.body') });
   };
+}
+
+async function endSession(): Promise<void> {
+  await (await supabase()).auth.signOut();
 }

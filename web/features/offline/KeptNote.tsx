@@ -1,0 +1,16 @@
+import { Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+
+/** Says that what is shown comes from the device, and of when it is; nothing while it comes from the club. */
+export function KeptNote({ keptAt }: { keptAt: number | null }) {
+  const { t } = useTranslation('roster');
+  const { dateTime } = useFormat();
+  if (keptAt === null) return null;
+  return (
+    <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted">
+      <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+      {t('kept', { when: dateTime(new Date(keptAt)) })}
+    </p>
+  );
+}

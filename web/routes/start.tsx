@@ -1,0 +1,9 @@
+import { Navigate } from 'react-router';
+import { homeOf } from '../features/session/home-of.ts';
+import { useRole } from '../features/session/RoleProvider.tsx';
+
+/** Where an installed app opens: the page of the person's role. */
+export default function StartRoute() {
+  const { role } = useRole();
+  return <Navigate to={homeOf(role)} replace />;
+}
