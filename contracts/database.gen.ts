@@ -6,6 +6,51 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '14' };
   public: {
     Tables: {
+      absences: {
+        Row: {
+          announced_by: string | null;
+          child_id: string;
+          created_at: string;
+          excused: boolean;
+          id: string;
+          meeting_id: string;
+          note: string | null;
+        };
+        Insert: {
+          announced_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          excused: boolean;
+          id?: string;
+          meeting_id: string;
+          note?: string | null;
+        };
+        Update: {
+          announced_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          excused?: boolean;
+          id?: string;
+          meeting_id?: string;
+          note?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'absences_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       achievements: {
         Row: {
           awarded_by: string | null;
@@ -147,7 +192,7 @@ export type Database = {
           marked_at: string;
           marked_by: string | null;
           meeting_id: string;
-          status: 'present' | 'absent' | 'excused';
+          status: 'present' | 'absent' | 'excused' | null;
         };
         Insert: {
           child_id: string;
@@ -156,7 +201,7 @@ export type Database = {
           marked_at: string;
           marked_by?: string | null;
           meeting_id: string;
-          status: 'present' | 'absent' | 'excused';
+          status?: 'present' | 'absent' | 'excused' | null;
         };
         Update: {
           child_id?: string;
@@ -165,7 +210,7 @@ export type Database = {
           marked_at?: string;
           marked_by?: string | null;
           meeting_id?: string;
-          status?: 'present' | 'absent' | 'excused';
+          status?: 'present' | 'absent' | 'excused' | null;
         };
         Relationships: [
           {
@@ -214,6 +259,30 @@ export type Database = {
           ip?: string | null;
           subject_id?: string | null;
           subject_table?: string;
+        };
+        Relationships: [];
+      };
+      calendar_feeds: {
+        Row: {
+          created_at: string;
+          id: string;
+          revoked_at: string | null;
+          secret: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          revoked_at?: string | null;
+          secret: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          revoked_at?: string | null;
+          secret?: string;
+          user_id?: string;
         };
         Relationships: [];
       };
@@ -297,6 +366,7 @@ export type Database = {
           duration_minutes: number;
           id: string;
           notes: string | null;
+          revision: number;
           session_id: string | null;
           starts_at: string;
           status: 'scheduled' | 'held' | 'cancelled';
@@ -309,6 +379,7 @@ export type Database = {
           duration_minutes: number;
           id?: string;
           notes?: string | null;
+          revision?: number;
           session_id?: string | null;
           starts_at: string;
           status?: 'scheduled' | 'held' | 'cancelled';
@@ -321,6 +392,7 @@ export type Database = {
           duration_minutes?: number;
           id?: string;
           notes?: string | null;
+          revision?: number;
           session_id?: string | null;
           starts_at?: string;
           status?: 'scheduled' | 'held' | 'cancelled';
@@ -680,8 +752,55 @@ export type Database = {
           },
         ];
       };
+      contact_answers: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          message_id: string;
+          sent_by: string | null;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          id?: string;
+          message_id: string;
+          sent_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          message_id?: string;
+          sent_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_answers_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contact_answers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_answers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
+          answered_at: string | null;
           created_at: string;
           email: string;
           handled_at: string | null;
@@ -692,6 +811,7 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          answered_at?: string | null;
           created_at?: string;
           email: string;
           handled_at?: string | null;
@@ -702,6 +822,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          answered_at?: string | null;
           created_at?: string;
           email?: string;
           handled_at?: string | null;
@@ -715,6 +836,7 @@ export type Database = {
       };
       documents: {
         Row: {
+          announced_at: string | null;
           body: string;
           body_en: string | null;
           body_ru: string | null;
@@ -729,6 +851,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          announced_at?: string | null;
           body: string;
           body_en?: string | null;
           body_ru?: string | null;
@@ -743,6 +866,7 @@ export type Database = {
           version: number;
         };
         Update: {
+          announced_at?: string | null;
           body?: string;
           body_en?: string | null;
           body_ru?: string | null;
@@ -949,6 +1073,42 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      guardian_invitations: {
+        Row: {
+          child_ids: string[];
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string;
+          token_hash: string;
+          used_at: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          child_ids: string[];
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by: string;
+          token_hash: string;
+          used_at?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          child_ids?: string[];
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string;
+          token_hash?: string;
+          used_at?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [];
       };
       guardians: {
         Row: {
@@ -1427,6 +1587,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
+          discount: number;
           enrollment_id: string | null;
           euro_cents: number;
           id: string;
@@ -1450,6 +1611,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          discount?: number;
           enrollment_id?: string | null;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -1472,6 +1634,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          discount?: number;
           enrollment_id?: string | null;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -1907,6 +2070,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_moves: {
+        Row: {
+          change: number;
+          changed_by: string | null;
+          created_at: string;
+          id: string;
+          note: string | null;
+          order_id: string | null;
+          product_id: string;
+          quantity_after: number;
+          reason: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+        };
+        Insert: {
+          change: number;
+          changed_by?: string | null;
+          created_at?: string;
+          id?: string;
+          note?: string | null;
+          order_id?: string | null;
+          product_id: string;
+          quantity_after: number;
+          reason: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+        };
+        Update: {
+          change?: number;
+          changed_by?: string | null;
+          created_at?: string;
+          id?: string;
+          note?: string | null;
+          order_id?: string | null;
+          product_id?: string;
+          quantity_after?: number;
+          reason?: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'stock_moves_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           autopay: boolean;
@@ -1961,6 +2196,47 @@ export type Database = {
             columns: ['plan_id'];
             isOneToOne: false;
             referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      substitute_requests: {
+        Row: {
+          answered_at: string | null;
+          asked_by: string | null;
+          created_at: string;
+          id: string;
+          meeting_id: string;
+          note: string | null;
+          status: 'open' | 'taken' | 'withdrawn';
+          taken_by: string | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          created_at?: string;
+          id?: string;
+          meeting_id: string;
+          note?: string | null;
+          status?: 'open' | 'taken' | 'withdrawn';
+          taken_by?: string | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          asked_by?: string | null;
+          created_at?: string;
+          id?: string;
+          meeting_id?: string;
+          note?: string | null;
+          status?: 'open' | 'taken' | 'withdrawn';
+          taken_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'substitute_requests_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
             referencedColumns: ['id'];
           },
         ];
@@ -2165,6 +2441,21 @@ export type Database = {
       };
     };
     Views: {
+      audit_entries: {
+        Row: {
+          action: string | null;
+          actor_id: string | null;
+          actor_name: string | null;
+          created_at: string | null;
+          details: Json | null;
+          id: string | null;
+          ip: string | null;
+          subject_id: string | null;
+          subject_name: string | null;
+          subject_table: string | null;
+        };
+        Relationships: [];
+      };
       class_availability: {
         Row: {
           capacity: number | null;

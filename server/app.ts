@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createAuth } from './auth/auth.ts';
+import { AuthError } from './auth/auth-error.ts';
+import { CALENDAR_READS, takeFrom } from './auth/rate-limits.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
+import { createCalendar } from './club/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
@@ -43,6 +46,7 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
       procedures: PROCEDURES,
       schemas: ['public'],
       clientIp: (request) => clientIp(request, config),
+      publicUrl: config.publicUrl,
       headers: API_HEADERS,
     }),
   );
@@ -56,6 +60,16 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
   app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(nobody) }));
+  app.route(
+    '/',
+    createCalendar({
+      database,
+      publicUrl: config.publicUrl,
+      clientIp: (request) => clientIp(request, config),
+      take: (subject) =>
+        takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
+    }),
+  );
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
@@ -70,6 +84,12 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
     );
   });
   return app;
+}
+
+/** How long until another try can succeed, where an allowance is used up. */
+function secondsToWait(error: unknown): number {
+  if (error instanceof AuthError && error.retryAfter !== undefined) return error.retryAfter;
+  throw error;
 }
 
 /** A token that does not count, where that is no more than not being signed in. */

@@ -69,6 +69,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // lessons
   attendance: readBy(FAMILY_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
+  absences: readBy(FAMILY_AND_STAFF),
+  // Any colleague may take the lesson, so every instructor reads who looks for one.
+  substitute_requests: readBy(['instructor', 'other_instructor', 'admin']),
   progress_assessments: readBy(FAMILY_AND_STAFF),
   skills: published,
   skill_results: { ...readBy(FAMILY_AND_STAFF), insert: ['instructor', 'admin'], delete: ['instructor', 'admin'] },
@@ -99,9 +102,12 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   news: published,
   media_items: published,
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
+  // The address of a calendar is a key: not even the office's.
+  calendar_feeds: readBy(['parent']),
   // A published version is not changed any more, not even by the office.
   documents: { ...readBy(EVERYBODY), insert: ADMIN },
-  consents: { ...readBy(['parent', 'admin']), insert: SIGNED_IN, update: ['parent'] },
+  consents: readBy(['parent', 'admin']),
+  guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },
   audit_log: readBy(ADMIN),
 };

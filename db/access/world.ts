@@ -74,13 +74,6 @@ export async function createWorld(database: Database): Promise<World> {
     body: 'Текст',
     published_at: now,
   });
-  const other_document_id = await make.insert('documents', {
-    kind: 'photos',
-    version: 1,
-    title: 'Снимки',
-    body: 'Текст',
-    published_at: now,
-  });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
     id: await make.insert(table, values as never),
   });
@@ -123,6 +116,8 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       attendance: { meeting_id, child_id },
       attendance_marks: { client_id },
+      absences: await byId('absences', { child_id, meeting_id, excused: true }),
+      substitute_requests: await byId('substitute_requests', { meeting_id, asked_by: users.instructor.id }),
       progress_assessments: await byId('progress_assessments', {
         child_id,
         metric_set: 'learner',
@@ -180,7 +175,14 @@ export async function createWorld(database: Database): Promise<World> {
         message: 'Здравейте',
         user_id: null,
       }),
+      calendar_feeds: await byId('calendar_feeds', { user_id: parent, secret: 'a'.repeat(32) }),
       documents: { id: document_id },
+      guardian_invitations: await byId('guardian_invitations', {
+        token_hash: 'x',
+        email: 'baba@test.club',
+        child_ids: [child_id],
+        invited_by: parent,
+      }),
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       audit_log: await byId('audit_log', { action: 'test', subject_table: 'children' }),
@@ -200,7 +202,6 @@ export async function createWorld(database: Database): Promise<World> {
       news: () => ({ slug: 'druga', title: 'Друга' }),
       media_items: () => ({ kind: 'photo', path: 'b.avif' }),
       documents: () => ({ kind: 'privacy', version: 1, title: 'Данни', body: 'Текст' }),
-      consents: (person) => ({ document_id: other_document_id, user_id: idOf(person), signed_name: 'Някой' }),
     },
     columns: {
       profiles: 'phone',
@@ -220,7 +221,6 @@ export async function createWorld(database: Database): Promise<World> {
       media_items: 'title',
       contact_messages: 'handled_at',
       documents: 'title_en',
-      consents: 'withdrawn_at',
       notifications: 'read_at',
     },
   };

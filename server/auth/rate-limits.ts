@@ -17,6 +17,8 @@ export const TOKENS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 15
 export const REQUESTS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 30 };
 export const FACTORS_PER_IP: Limit = { burst: 15, pauseSeconds: 60 / 15 };
 export const ANONYMOUS_PER_IP: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
+/** Reads of a calendar: programs that subscribe ask a few times a day. */
+export const CALENDAR_READS: Limit = { burst: 60, pauseSeconds: 60 };
 /** Wrong passwords for one account. */
 export const SIGN_INS_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 /** Guesses at a mailed code for one account. */

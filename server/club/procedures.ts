@@ -1,28 +1,39 @@
 import type * as z from 'zod/mini';
 import type { Procedure } from '../platform/procedure.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
+import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
+import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { deleteChild } from './children/delete-child.ts';
 import { registerChild } from './children/register-child.ts';
 import { saveClass } from './classes/save-class.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
-import { enrollChild } from './enrollments/enroll-child.ts';
+import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { askSubstitute, withdrawSubstituteRequest } from './lessons/ask-substitute.ts';
+import { cancelLesson } from './lessons/cancel-lesson.ts';
+import { restoreLesson } from './lessons/restore-lesson.ts';
+import { saveLessonNotes } from './lessons/save-lesson-notes.ts';
+import { setSubstitute, takeLesson } from './lessons/take-lesson.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
+import { assessProgress } from './progress/assess-progress.ts';
+import { awardAchievement } from './progress/award-achievement.ts';
+import { setChildLevel } from './progress/set-child-level.ts';
 
 /** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
 const ALL = [
   registerChild,
   deleteChild,
   enrollChild,
+  enrollChildren,
   unenrollChild,
   transferEnrollment,
   renewEnrollment,
@@ -31,6 +42,18 @@ const ALL = [
   declineWaitlistOffer,
   openRoster,
   markAttendance,
+  announceAbsence,
+  withdrawAbsence,
+  cancelLesson,
+  restoreLesson,
+  saveLessonNotes,
+  askSubstitute,
+  withdrawSubstituteRequest,
+  takeLesson,
+  setSubstitute,
+  assessProgress,
+  setChildLevel,
+  awardAchievement,
   startPayment,
   validatePayment,
   rejectPayment,
@@ -40,6 +63,8 @@ const ALL = [
   endSession,
   approveAthlete,
   sendContactMessage,
+  makeCalendarFeed,
+  revokeCalendarFeed,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

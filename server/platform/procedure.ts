@@ -14,6 +14,8 @@ export interface ProcedureContext {
   userId: string | null;
   /** Where the request came from, for the audit log and for limits. */
   ip: string | null;
+  /** Where the club is reached from outside, without a slash at the end: for links in mails and addresses given away. */
+  publicUrl: string;
   /** Runs once the transaction has been committed, such as a mail that may leave now. Its failure never fails the call. */
   afterCommit(work: () => Promise<void> | void): void;
 }
@@ -43,13 +45,17 @@ export interface CallOptions {
   database: Database;
   caller: Caller;
   ip?: string | null;
+  /** Default: the demo's own address. */
+  publicUrl?: string;
 }
+
+const DEFAULT_URL = 'http://localhost:3000';
 
 /** Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then what waits for the commit. */
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  { database, caller, ip = null }: CallOptions,
+  { database, caller, ip = null, publicUrl = DEFAULT_URL }: CallOptions,
 ): Promise<Output> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
@@ -58,7 +64,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const output = await attempt(() => {
     afterwards.length = 0;
     return database.transaction(caller, (trx) =>
-      procedure.run({ trx, caller, userId, ip, afterCommit: (work) => afterwards.push(work) }, parsed.data),
+      procedure.run({ trx, caller, userId, ip, publicUrl, afterCommit: (work) => afterwards.push(work) }, parsed.data),
     );
   });
   await Promise.allSettled(afterwards.map(async (work) => work()));

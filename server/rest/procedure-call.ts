@@ -1,12 +1,16 @@
 import { ClubError } from '../platform/club-error.ts';
-import { callProcedure, type Procedure } from '../platform/procedure.ts';
+import { callProcedure, type CallOptions, type Procedure } from '../platform/procedure.ts';
 import { parseJson, readBody } from './body.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
 import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
 
 /** POST on one of the club's procedures: a JSON object in, its answer as JSON out. */
-export async function answerProcedure(context: RestContext, procedure: Procedure, ip: string | null): Promise<Reply> {
+export async function answerProcedure(
+  context: RestContext,
+  procedure: Procedure,
+  from: Pick<CallOptions, 'ip' | 'publicUrl'>,
+): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
   const args = parseJson((await readBody(request)).trim() || '{}');
@@ -15,7 +19,7 @@ export async function answerProcedure(context: RestContext, procedure: Procedure
       details: 'The arguments of a procedure are one JSON object',
     });
   }
-  const output = await callProcedure(procedure, args, { database, caller, ip });
+  const output = await callProcedure(procedure, args, { database, caller, ...from });
   // A procedure decides itself what it commits.
   const { tx: _ignored, ...honoured } = preferences;
   const headers = withApplied({}, honoured, ['return']);

@@ -35,6 +35,8 @@ export interface RestOptions {
   schemas?: string[];
   /** The caller's address, for procedures that limit or log it. */
   clientIp?(request: Request): string | null;
+  /** Where the club is reached from outside, for procedures that give addresses away. */
+  publicUrl?: string;
   /** What every answer carries besides its own, such as what browsers of other origins need. */
   headers?: Record<string, string>;
 }
@@ -122,7 +124,12 @@ export class RestService {
   async call(context: RestContext, name: string): Promise<Reply> {
     if (context.method === 'OPTIONS') return { status: 200, headers: { Allow: CALL_METHODS }, body: null };
     const procedure = this.procedures.get(name);
-    if (procedure) return answerProcedure(context, procedure, this.#options.clientIp?.(context.request) ?? null);
+    const { clientIp, publicUrl } = this.#options;
+    if (procedure)
+      return answerProcedure(context, procedure, {
+        ip: clientIp?.(context.request) ?? null,
+        ...(publicUrl ? { publicUrl } : {}),
+      });
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw wrongMethod(context.method);
     return callFunction(context, name);
   }

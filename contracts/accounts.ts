@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+export const exportMyDataInput = z.strictObject({});
+export const previewErasureInput = z.strictObject({});
+export const eraseMyAccountInput = z.strictObject({ typed_email: z.string().check(z.maxLength(300)) });
+
+/** What goes with an account, each with how many. */
+export const ERASED = [
+  'enrollments',
+  'attendance',
+  'progress',
+  'achievements',
+  'payments',
+  'orders',
+  'consents',
+  'files',
+] as const;
+export type Erased = (typeof ERASED)[number];
