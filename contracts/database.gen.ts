@@ -2549,6 +2549,7 @@ export type Database = {
     };
     Functions: {
       get_user_role: { Args: { _user_id: string }; Returns: string };
+      has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };

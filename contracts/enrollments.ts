@@ -7,13 +7,26 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** From this many sessions down, a package counts as running low. */
+/** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */
 export const LOW_SESSIONS = 3;
+/** The family is told each time this many are left. */
+export const TOLD_AT_SESSIONS = [3, 2, 1] as const;
+/** Days before its end on which a family is told that a package expires. */
+export const EXPIRY_WARNING_DAYS = [7, 1] as const;
 
 export const enrollChildInput = z.strictObject({
   child_id: id(),
   class_id: id(),
   plan_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  parent_notes: text(1000),
+});
+
+/** Several children of a family in one go: all or nothing. */
+export const enrollChildrenInput = z.strictObject({
+  items: z
+    .array(z.strictObject({ child_id: id(), class_id: id(), plan_id: id() }), { error: 'required' })
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
 });
@@ -47,4 +60,9 @@ export function planPrice(
 ): number | null {
   if (plan.price !== null) return plan.price;
   return plan.sessions === null ? null : plan.sessions * pricePerClass;
+}
+
+/** The price for a sibling, in stotinki: the percentage off, half a stotinka rounded up. */
+export function siblingPrice(price: number, percent: number): number {
+  return Math.floor((price * (100 - percent) + 50) / 100);
 }

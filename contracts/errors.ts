@@ -80,6 +80,10 @@ export const ERRORS = {
   last_admin: { status: 409, message: 'The club needs at least one admin' },
   athlete_not_found: { status: 404, message: 'This athlete account does not exist' },
 
+  team_member_not_found: { status: 404, message: 'This person of the team does not exist' },
+  message_not_found: { status: 404, message: 'This message does not exist' },
+  closure_not_found: { status: 404, message: 'These closed days do not exist' },
+
   product_not_found: { status: 404, message: 'This product does not exist' },
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },
@@ -99,6 +103,8 @@ export const FIELD_FAULTS = [
   'invalid_email',
   'invalid_phone',
   'invalid_date',
+  'invalid_iban',
+  'before_start',
   'in_the_future',
   'in_the_past',
   'duplicate',

@@ -89,6 +89,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
 
   // shop
   products: { ...published, delete: NOBODY },
+  stock_moves: readBy(ADMIN),
   shop_products: readBy(EVERYBODY),
   orders: readBy(['parent', 'admin']),
   order_items: readBy(['parent', 'admin']),
@@ -101,6 +102,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'admin']),
   news: published,
   media_items: published,
+  contact_answers: readBy(ADMIN),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
   // The address of a calendar is a key: not even the office's.
   calendar_feeds: readBy(['parent']),
@@ -110,6 +112,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },
   audit_log: readBy(ADMIN),
+  audit_entries: readBy(ADMIN),
 };
 
 const WRITTEN_BY_FAMILY: Access = {

@@ -27,6 +27,12 @@ import { setUserRole } from './people/set-user-role.ts';
 import { assessProgress } from './progress/assess-progress.ts';
 import { awardAchievement } from './progress/award-achievement.ts';
 import { setChildLevel } from './progress/set-child-level.ts';
+import { answerContactMessage } from './contact/answer-contact-message.ts';
+import { changeStock } from './products/change-stock.ts';
+import { saveProduct } from './products/save-product.ts';
+import { addClosure, removeClosure } from './settings/closures.ts';
+import { orderTeam } from './team/order-team.ts';
+import { saveTeamMember } from './team/save-team-member.ts';
 
 /** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
 const ALL = [
@@ -65,6 +71,13 @@ const ALL = [
   sendContactMessage,
   makeCalendarFeed,
   revokeCalendarFeed,
+  answerContactMessage,
+  saveProduct,
+  changeStock,
+  saveTeamMember,
+  orderTeam,
+  addClosure,
+  removeClosure,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

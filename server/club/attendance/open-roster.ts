@@ -8,7 +8,7 @@ import { requireLessonStaff } from './access.ts';
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, health notes and emergency contacts. Who opened it is written down.',
+    'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Who opened it is written down.',
   input: openRosterInput,
   async run(context, { meeting_id }) {
     const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, meeting_id);
@@ -22,6 +22,9 @@ export const openRoster = defineProcedure({
         .leftJoin('attendance', (join) =>
           join.onRef('attendance.child_id', '=', 'children.id').on('attendance.meeting_id', '=', meeting_id),
         )
+        .leftJoin('absences', (join) =>
+          join.onRef('absences.child_id', '=', 'children.id').on('absences.meeting_id', '=', meeting_id),
+        )
         .select([
           'enrollments.id as enrollment_id',
           'children.id as child_id',
@@ -33,6 +36,9 @@ export const openRoster = defineProcedure({
           'plans.kind as plan_kind',
           'attendance.status as mark',
           'attendance.marked_at',
+          'absences.note as absence_note',
+          'absences.excused as absence_excused',
+          'absences.id as absence_id',
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',
@@ -49,7 +55,11 @@ export const openRoster = defineProcedure({
     });
     return {
       lesson,
-      children: children.map(({ birth_date, ...child }) => ({ ...child, age: ageOn(birth_date, day) })),
+      children: children.map(({ birth_date, absence_id, ...child }) => ({
+        ...child,
+        age: ageOn(birth_date, day),
+        absence_announced: absence_id !== null,
+      })),
     };
   },
 });

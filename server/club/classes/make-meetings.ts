@@ -32,12 +32,15 @@ export async function makeMeetings(
   return Number(made.numAffectedRows ?? 0);
 }
 
-/** Takes back the lessons ahead that no weekly session stands behind any more. */
+/** Takes back the lessons ahead that no weekly session stands behind any more; an announced absence does not keep one. */
 export async function dropOrphanedMeetings(trx: Transaction, classId: string): Promise<void> {
   await sql`
     delete from class_meetings
     where class_id = ${classId} and starts_at > now() and status = 'scheduled'
-      and not exists (select from attendance where meeting_id = class_meetings.id)
+      and not exists (
+        select from attendance
+        where meeting_id = class_meetings.id and not exists (select from absences where absences.id = attendance.client_id)
+      )
       and not exists (
         select from class_sessions
         where class_sessions.id = session_id and is_active

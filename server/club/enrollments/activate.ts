@@ -1,6 +1,8 @@
-import { planPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
+import { planPrice, siblingPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
+import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { siblingPercent } from './sibling-discount.ts';
 
 export interface Purchase {
   enrollmentId: string;
@@ -9,21 +11,28 @@ export interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
-  /** The day from which the package counts, `YYYY-MM-DD`; today unless it follows one that still runs. */
-  validFrom?: string;
+  /** For a plan that has run before: the day from which the next package counts, `YYYY-MM-DD`. */
+  renewsFrom?: string;
+}
+
+/** A payment that now waits; the amount in stotinki, what a sibling saves already off. */
+export interface NewPayment {
+  id: string;
+  amount: number;
+  reference: string;
 }
 
 /**
  * What follows from a place in a class: the sessions of the package, or a subscription, and the payment.
- * Returns the payment's id; null when the month is billed by what is attended.
+ * Null when the month is billed by what is attended.
  */
-export async function startPlan(trx: Transaction, purchase: Purchase): Promise<string | null> {
-  const { enrollmentId, child, plan } = purchase;
+export async function startPlan(trx: Transaction, purchase: Purchase): Promise<NewPayment | null> {
+  const { enrollmentId, plan } = purchase;
   const today = clubDay();
   if (plan.sessions !== null) {
     await trx
       .updateTable('enrollments')
-      .set({ valid_until: addMonths(purchase.validFrom ?? today, plan.validity_months) })
+      .set({ valid_until: addMonths(purchase.renewsFrom ?? today, plan.validity_months) })
       .where('id', '=', enrollmentId)
       .execute();
     await trx
@@ -31,62 +40,56 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<s
       .values({ enrollment_id: enrollmentId, delta: plan.sessions, reason: 'bought' })
       .execute();
   }
-  const period = plan.sessions === null ? currentPeriod(plan.kind, today) : null;
+  const period = plan.sessions === null ? firstPeriod(plan.kind, today) : null;
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
-  const amount = planPrice(plan, purchase.pricePerClass);
-  if (amount === null) return null;
-  return createPayment(trx, {
-    ...purchase,
-    amount,
-    period,
-    subscriptionId,
-    childId: child.id,
-    userId: child.parent_id,
-  });
-}
-
-/** A kindergarten month is the calendar's; a monthly pool plan runs from the day it begins. */
-function currentPeriod(kind: PlanKind, today: string): string {
-  const from = kind === 'kindergarten_monthly' ? `${today.slice(0, 7)}-01` : today;
-  return `[${from},${addMonths(from, 1)})`;
+  const renews = purchase.renewsFrom !== undefined;
+  return chargePlan(trx, { ...purchase, subscriptionId, period, renews });
 }
 
 async function startSubscription(
   trx: Transaction,
   { enrollmentId, child, plan }: Purchase,
-  period: string,
+  period: Period,
 ): Promise<string> {
   const row = await trx
     .insertInto('subscriptions')
-    .values({ child_id: child.id, enrollment_id: enrollmentId, plan_id: plan.id, current_period: period })
+    .values({ child_id: child.id, enrollment_id: enrollmentId, plan_id: plan.id, current_period: periodText(period) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-interface NewPayment extends Purchase {
-  amount: number;
-  period: string | null;
+export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
+  plan: Pick<Purchase['plan'], 'kind' | 'price' | 'sessions'>;
   subscriptionId: string | null;
-  childId: string;
-  userId: string;
+  period: Period | null;
+  /** The child had this enrolment before, so that its place among its siblings is known. */
+  renews: boolean;
 }
 
-async function createPayment(trx: Transaction, payment: NewPayment): Promise<string> {
-  const row = await trx
+/** Makes the payment for a plan, less what a sibling saves; null when it has no price, or is charged for that month already. */
+export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
+  const { child, enrollmentId, renews } = charge;
+  const price = planPrice(charge.plan, charge.pricePerClass);
+  if (price === null) return null;
+  const amount = siblingPrice(price, await siblingPercent(trx, { child, enrollmentId, renews }));
+  const payment = await trx
     .insertInto('payments')
     .values({
-      user_id: payment.userId,
-      child_id: payment.childId,
-      enrollment_id: payment.enrollmentId,
-      subscription_id: payment.subscriptionId,
-      amount: payment.amount,
-      method: payment.method,
-      period: payment.period,
-      parent_notes: payment.parentNotes,
+      user_id: child.parent_id,
+      child_id: child.id,
+      enrollment_id: enrollmentId,
+      subscription_id: charge.subscriptionId,
+      amount,
+      discount: price - amount,
+      method: charge.method,
+      period: charge.period && periodText(charge.period),
+      parent_notes: charge.parentNotes,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('payment_events').values({ payment_id: row.id, to_status: 'pending' }).execute();
-  return row.id;
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'amount', 'reference'])
+    .executeTakeFirst();
+  if (!payment) return null;
+  await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();
+  return payment;
 }

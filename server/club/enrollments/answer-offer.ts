@@ -6,7 +6,7 @@ import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { lockEnrollment } from './find.ts';
 import { takePlace } from './take-place.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
 export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
@@ -15,8 +15,8 @@ export const acceptWaitlistOffer = defineProcedure({
   async run(context, { offer_id, method }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
     return asClub(context.trx, async (trx) => {
-      const { enrollmentId, paymentId } = await takePlace(trx, { enrollment, child, method });
-      return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: paymentId, position: null };
+      const { enrollmentId, payment } = await takePlace(trx, { enrollment, child, method });
+      return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
     });
   },
 });
@@ -28,15 +28,10 @@ export const declineWaitlistOffer = defineProcedure({
   async run(context, { offer_id }) {
     const { enrollment } = await lockOpenOffer(context, offer_id);
     await asClub(context.trx, async (trx) => {
-      const now = new Date().toISOString();
-      await trx
-        .updateTable('waitlist_offers')
-        .set({ status: 'declined', answered_at: now })
-        .where('id', '=', offer_id)
-        .execute();
+      await declineOffers(trx, enrollment.id);
       await trx
         .updateTable('enrollments')
-        .set({ status: 'inactive', ended_at: now })
+        .set({ status: 'inactive', ended_at: new Date().toISOString() })
         .where('id', '=', enrollment.id)
         .execute();
       await offerFreedPlaces(trx, enrollment.class_id);
@@ -45,19 +40,21 @@ export const declineWaitlistOffer = defineProcedure({
   },
 });
 
-/** The offer's enrolment with its class locked, if the offer is still open: it is looked at again under the lock. */
+/** The offer's enrolment with its class locked (and the class that the child would leave), if the offer is still open: it is looked at again under the lock. */
 async function lockOpenOffer(context: ProcedureContext, offerId: string) {
   const find = () =>
     asClub(context.trx, (trx) =>
       trx
         .selectFrom('waitlist_offers')
-        .select(['enrollment_id', 'status', 'expires_at'])
-        .where('id', '=', offerId)
+        .innerJoin('enrollments', 'enrollments.id', 'waitlist_offers.enrollment_id')
+        .leftJoin('enrollments as running', 'running.id', 'enrollments.transfer_from')
+        .select(['waitlist_offers.enrollment_id', 'waitlist_offers.status', 'expires_at', 'running.class_id as leaves'])
+        .where('waitlist_offers.id', '=', offerId)
         .executeTakeFirst(),
     );
   const offer = await find();
   if (!offer) throw new ClubError('offer_not_found');
-  const locked = await lockEnrollment(context, offer.enrollment_id);
+  const locked = await lockEnrollment(context, offer.enrollment_id, offer.leaves ?? undefined);
   const now = await find();
   if (now?.status !== 'open' || new Date(now.expires_at) <= new Date()) throw new ClubError('offer_lapsed');
   return locked;

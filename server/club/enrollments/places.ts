@@ -13,13 +13,14 @@ export interface Places {
   waiting: number;
   /** Places held by open offers to children in line. */
   offered: number;
+  is_active: boolean;
 }
 
 /** How the places of a class stand; certain only while its row is locked. */
 export async function countPlaces(trx: Transaction, classId: string): Promise<Places> {
   const { rows } = await sql<Places>`
     select
-      max_capacity as capacity,
+      max_capacity as capacity, is_active,
       (select count(*) from enrollments where class_id = classes.id and status = 'active') as taken,
       (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
       (select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id

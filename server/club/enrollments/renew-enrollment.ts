@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { startPlan } from './activate.ts';
+import { tellDue } from './tell-place.ts';
 import { lockEnrollment } from './find.ts';
 
 export const renewEnrollment = defineProcedure({
@@ -34,7 +35,7 @@ export const renewEnrollment = defineProcedure({
         .select('price_per_class')
         .where('id', '=', enrollment.class_id)
         .executeTakeFirstOrThrow();
-      const validFrom =
+      const renewsFrom =
         enrollment.valid_until && enrollment.valid_until > clubDay() ? enrollment.valid_until : clubDay();
       const purchase = {
         enrollmentId: enrollment_id,
@@ -43,11 +44,13 @@ export const renewEnrollment = defineProcedure({
         pricePerClass: group.price_per_class,
         method,
         parentNotes: parent_notes,
-        validFrom,
+        renewsFrom,
       };
+      const payment = await startPlan(trx, purchase);
+      if (payment) await tellDue(trx, enrollment_id, payment);
       return {
         enrollment_id,
-        payment_id: await startPlan(trx, purchase),
+        payment_id: payment?.id ?? null,
         sessions_remaining: (enrollment.sessions_remaining ?? 0) + plan.sessions,
       };
     });

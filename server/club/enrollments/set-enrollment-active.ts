@@ -5,8 +5,9 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
+import { countPlaces } from './places.ts';
 import { takePlace } from './take-place.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
 export const setEnrollmentActive = defineProcedure({
   name: 'set_enrollment_active',
@@ -17,6 +18,7 @@ export const setEnrollmentActive = defineProcedure({
     await requireAdmin(context);
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     await asClub(context.trx, async (trx) => {
+      if (active && enrollment.status !== 'active') await refuseHeldPlace(trx, enrollment);
       if (active && enrollment.status === 'waitlist')
         await takePlace(trx, { enrollment, child, method: 'bank_transfer' });
       else if (active && enrollment.status === 'inactive') await reactivate(trx, enrollment_id, enrollment);
@@ -26,6 +28,7 @@ export const setEnrollmentActive = defineProcedure({
           .set({ status: 'inactive', ended_at: new Date().toISOString() })
           .where('id', '=', enrollment_id)
           .execute();
+        await declineOffers(trx, enrollment_id);
         await offerFreedPlaces(trx, enrollment.class_id);
       }
     });
@@ -52,4 +55,16 @@ async function reactivate(
     .set({ status: 'active', ended_at: null })
     .where('id', '=', enrollmentId)
     .execute();
+}
+
+/** A place that is held for others in line is not free, for the office neither. */
+async function refuseHeldPlace(trx: Transaction, { id, class_id }: { id: string; class_id: string }): Promise<void> {
+  const { capacity, taken, offered } = await countPlaces(trx, class_id);
+  const own = await trx
+    .selectFrom('waitlist_offers')
+    .select('id')
+    .where('enrollment_id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (capacity - taken - offered + (own ? 1 : 0) <= 0) throw new ClubError('class_full');
 }

@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { startPlan } from './activate.ts';
+import { startPlan, type NewPayment } from './activate.ts';
+import { lockClasses } from './places.ts';
+import { tellEnrolled } from './tell-place.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
 interface Waiting {
@@ -11,12 +13,12 @@ interface Waiting {
 
 /**
  * Turns a place in line into a place in the class, whose row is locked. A child that waited to move takes its running
- * enrolment along; any other begins its plan. Returns the enrolment that now holds the place, and its payment.
+ * enrolment along; any other begins its plan. The family is told. Returns the enrolment that now holds the place, and its payment.
  */
 export async function takePlace(
   trx: Transaction,
   { enrollment, child, method }: Waiting,
-): Promise<{ enrollmentId: string; paymentId: string | null }> {
+): Promise<{ enrollmentId: string; payment: NewPayment | null }> {
   await trx
     .updateTable('waitlist_offers')
     .set({ status: 'accepted', answered_at: new Date().toISOString() })
@@ -39,8 +41,10 @@ export async function takePlace(
       .where('id', '=', enrollment.id)
       .execute();
     await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
+    await lockClasses(trx, [running.class_id]);
     await offerFreedPlaces(trx, running.class_id);
-    return { enrollmentId: running.id, paymentId: null };
+    await tellEnrolled(trx, running.id, null);
+    return { enrollmentId: running.id, payment: null };
   }
   await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
   const plan = await trx
@@ -61,5 +65,7 @@ export async function takePlace(
     method,
     parentNotes: null,
   };
-  return { enrollmentId: enrollment.id, paymentId: await startPlan(trx, purchase) };
+  const payment = await startPlan(trx, purchase);
+  await tellEnrolled(trx, enrollment.id, payment);
+  return { enrollmentId: enrollment.id, payment };
 }

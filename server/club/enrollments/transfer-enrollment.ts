@@ -3,10 +3,11 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { audit } from '../people/audit.ts';
-import { refuseSecondEnrollment, requireOpenClass } from './enroll-child.ts';
+import { refuseSecondEnrollment, requireOpenClass } from './enroll.ts';
 import { lockEnrollment } from './find.ts';
 import { countPlaces, positionInLine } from './places.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
+import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
 export const transferEnrollment = defineProcedure({
   name: 'transfer_enrollment',
@@ -31,6 +32,7 @@ export const transferEnrollment = defineProcedure({
       if (enrollment.status === 'active' && waiting === 0 && taken < capacity) {
         await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
         await offerFreedPlaces(trx, enrollment.class_id);
+        await tellEnrolled(trx, enrollment_id, null);
         return { outcome: 'enrolled' as const, enrollment_id, position: null };
       }
       const line = {
@@ -42,19 +44,23 @@ export const transferEnrollment = defineProcedure({
       };
       const waits = await trx
         .insertInto('enrollments')
-        .values({ ...line, transfer_from: enrollment.status === 'active' ? enrollment_id : null })
+        .values({ ...line, transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (enrollment.status === 'waitlist') {
-        // From line to line: the place in the old one is given up.
+        // From line to line: the place in the old one is given up, and what was held there.
+        await declineOffers(trx, enrollment_id);
         await trx
           .updateTable('enrollments')
           .set({ status: 'inactive', ended_at: new Date().toISOString() })
           .where('id', '=', enrollment_id)
           .execute();
-        await offerFreedPlaces(trx, class_id);
+        await offerFreedPlaces(trx, enrollment.class_id);
       }
-      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position: await positionInLine(trx, waits.id) };
+      const position = await positionInLine(trx, waits.id);
+      await tellWaitlisted(trx, waits.id, position);
+      await offerFreedPlaces(trx, class_id);
+      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position };
     });
     await audit(context, 'transfer_enrollment', {
       table: 'enrollments',

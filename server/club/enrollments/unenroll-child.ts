@@ -6,7 +6,7 @@ import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { offerFreedPlaces } from './waitlist.ts';
+import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
 export const unenrollChild = defineProcedure({
   name: 'unenroll_child',
@@ -25,7 +25,7 @@ export const unenrollChild = defineProcedure({
       const cancelled_subscriptions = await cancelSubscriptions(trx, enrollment_id);
       const removed_sessions = await removeSessions(trx, enrollment_id, enrollment.sessions_remaining);
       await dropUnusedPayments(trx, enrollment_id);
-      await closeOffers(trx, enrollment_id);
+      await declineOffers(trx, enrollment_id);
       await offerFreedPlaces(trx, enrollment.class_id);
       return { cancelled_subscriptions, removed_sessions };
     });
@@ -66,13 +66,4 @@ async function dropUnusedPayments(trx: Transaction, enrollmentId: string): Promi
     insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped`.execute(
     trx,
   );
-}
-
-async function closeOffers(trx: Transaction, enrollmentId: string): Promise<void> {
-  await trx
-    .updateTable('waitlist_offers')
-    .set({ status: 'declined', answered_at: new Date().toISOString() })
-    .where('enrollment_id', '=', enrollmentId)
-    .where('status', '=', 'open')
-    .execute();
 }

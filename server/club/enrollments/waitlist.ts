@@ -1,43 +1,127 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { notify } from '../notifications/notify.ts';
+import { readFacts } from './facts.ts';
 import { countPlaces } from './places.ts';
 
+/** A family that let this many offers lapse leaves the line, so that a place never circles where nobody answers. */
+const LAPSES_BEFORE_LEAVING = 2;
+
 /**
- * Gives the free places of a class to those in line, each held for the time that the settings say.
- * Offers whose time has passed lapse first and move their child to the end of the line. The class's row must be locked.
+ * Gives the free places of a class to those in line, each held for the time that the settings say. Offers whose time has
+ * passed lapse first; offers beyond the places, or in a class that was closed, are taken back. The class's row must be locked.
  */
 export async function offerFreedPlaces(trx: Transaction, classId: string): Promise<void> {
   await lapseOffers(trx, classId);
-  const places = await countPlaces(trx, classId);
-  const free = places.capacity - places.taken - places.offered;
-  if (free <= 0) return;
-  await sql`
-    with next_in_line as (
-      select enrollments.id, children.parent_id, classes.title
-      from enrollments
-      join children on children.id = enrollments.child_id
-      join classes on classes.id = enrollments.class_id
-      where enrollments.class_id = ${classId} and enrollments.status = 'waitlist' and classes.is_active
-        and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
-      order by enrollments.waitlisted_at, enrollments.id
-      limit ${free}
-    ), offers as (
-      insert into waitlist_offers (enrollment_id, expires_at)
-      select id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings)) from next_in_line
-      returning id, enrollment_id, expires_at
-    )
-    insert into notifications (user_id, kind, data)
-    select parent_id, 'place_offered', jsonb_build_object('offer_id', offers.id, 'class_title', title, 'expires_at', expires_at)
-    from offers join next_in_line on next_in_line.id = enrollment_id`.execute(trx);
+  const { capacity, taken, offered, is_active } = await countPlaces(trx, classId);
+  const free = is_active ? capacity - taken - offered : -offered;
+  if (free > 0) await offer(trx, classId, free);
+  if (free < 0) await takeBackOffers(trx, classId, Math.min(-free, offered));
 }
 
+async function offer(trx: Transaction, classId: string, places: number): Promise<void> {
+  const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
+    insert into waitlist_offers (enrollment_id, expires_at)
+    select enrollments.id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings))
+    from enrollments
+    where class_id = ${classId}::uuid and status = 'waitlist'
+      and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    order by waitlisted_at, enrollments.id
+    limit ${places}
+    returning id, enrollment_id, expires_at`.execute(trx);
+  const offers = new Map(rows.map((row) => [row.enrollment_id, row]));
+  for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
+    const { id: offer_id, expires_at } = offers.get(facts.enrollment_id)!;
+    const data = { ...facts, offer_id, expires_at: new Date(expires_at).toISOString() };
+    await notify(trx, { to: family, kind: 'place_offered', data, once: `place_offered:${offer_id}` });
+  }
+}
+
+/** An offer that lapsed moves its child to the end of the line; the second one ends its waiting. */
 async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
+  const { rows } = await sql<Ended & { lapses: number }>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    from enrollments
+    where enrollments.id = enrollment_id and class_id = ${classId}::uuid and waitlist_offers.status = 'open' and expires_at <= now()
+    returning waitlist_offers.id as offer_id, enrollment_id, 1 + (
+      select count(*) from waitlist_offers as before
+      where before.enrollment_id = enrollments.id and before.status = 'lapsed' and before.answered_at >= before.expires_at
+    ) as lapses`.execute(trx);
+  if (rows.length === 0) return;
+  const leaving = rows.filter(({ lapses }) => lapses >= LAPSES_BEFORE_LEAVING).map((row) => row.enrollment_id);
   await sql`
-    with lapsed as (
-      update waitlist_offers set status = 'lapsed', answered_at = now()
-      from enrollments
-      where enrollments.id = enrollment_id and class_id = ${classId} and waitlist_offers.status = 'open' and expires_at <= now()
-      returning enrollment_id
+    update enrollments set
+      waitlisted_at = now(),
+      status = case when id = any (${leaving}::uuid[]) then 'inactive' else status end,
+      ended_at = case when id = any (${leaving}::uuid[]) then now() end
+    where id = any (${rows.map((row) => row.enrollment_id)}::uuid[])`.execute(trx);
+  await tellLapsed(trx, rows);
+}
+
+/** Takes the newest offers back; their children keep their place in line. */
+async function takeBackOffers(trx: Transaction, classId: string, count: number): Promise<void> {
+  const { rows } = await sql<Ended>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    where id in (
+      select waitlist_offers.id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where class_id = ${classId}::uuid and waitlist_offers.status = 'open'
+      order by waitlisted_at desc, enrollments.id desc limit ${count}
     )
-    update enrollments set waitlisted_at = now() where id in (select enrollment_id from lapsed)`.execute(trx);
+    returning id as offer_id, enrollment_id`.execute(trx);
+  await tellLapsed(trx, rows);
+}
+
+interface Ended {
+  offer_id: string;
+  enrollment_id: string;
+}
+
+async function tellLapsed(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+  const offers = new Map(ended.map((row) => [row.enrollment_id, row.offer_id]));
+  for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
+    const offer_id = offers.get(facts.enrollment_id)!;
+    await notify(trx, {
+      to: family,
+      kind: 'place_lapsed',
+      data: { ...facts, offer_id },
+      once: `place_lapsed:${offer_id}`,
+    });
+  }
+}
+
+/** Whoever leaves the line gives back the place that was held for them. */
+export async function declineOffers(trx: Transaction, enrollmentId: string): Promise<void> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'declined', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Classes looked at in one go of the work that runs every minute. */
+const CLASSES_AT_ONCE = 50;
+
+/**
+ * Lets the offers lapse whose time has passed, and offers every place that is free while somebody waits. A class that is being
+ * written to at the moment comes next time. Returns a summary.
+ */
+export async function lapseAllOffers(trx: Transaction): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from classes
+    where id in (
+      select class_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where waitlist_offers.status = 'open' and expires_at <= now()
+    ) or (is_active and id in (select class_id from enrollments where status = 'waitlist') and max_capacity > (
+      select count(*) from enrollments where class_id = classes.id and status = 'active'
+    ) + (
+      select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
+      where class_id = classes.id and waitlist_offers.status = 'open'
+    ) and exists (
+      select from enrollments where class_id = classes.id and status = 'waitlist'
+        and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
+    ))
+    order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
+  for (const { id } of rows) await offerFreedPlaces(trx, id);
+  return `${rows.length} classes`;
 }

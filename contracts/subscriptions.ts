@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { PlanKind } from './enrollments.ts';
+import { addDays, addMonths, clubDay } from './time.ts';
+import { day, id } from './validation.ts';
+
+export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'ended'] as const;
+
+/** The next month is asked for this many days before the running one ends. */
+export const RENEWAL_DAYS_AHEAD = 5;
+
+/** `ends_on` is the last day on which the subscription runs. */
+export const endSubscriptionInput = z.strictObject({
+  subscription_id: id(),
+  ends_on: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
+});
+export const resumeSubscriptionInput = z.strictObject({ subscription_id: id() });
+
+/** Days of a month of a subscription: `from` is its first, `to` the first of the next one. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The month that begins on that day: a kindergarten's is the calendar's, a monthly pool plan runs from the day it began. */
+export function firstPeriod(kind: PlanKind, today: string): Period {
+  const from = kind === 'kindergarten_monthly' ? `${today.slice(0, 7)}-01` : today;
+  return { from, to: addMonths(from, 1) };
+}
+
+/** The month after one that ends before `to`. A plan that began on the 31st ends February on its last day, and March on the 31st. */
+export function nextPeriod(to: string, startedOn: string): Period {
+  const months = monthsBetween(startedOn, to);
+  const keepsDay = addMonths(startedOn, months) === to;
+  return { from: to, to: keepsDay ? addMonths(startedOn, months + 1) : addMonths(to, 1) };
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [fromYear, fromMonth] = from.split('-').map(Number) as [number, number];
+  const [toYear, toMonth] = to.split('-').map(Number) as [number, number];
+  return (toYear - fromYear) * 12 + (toMonth - fromMonth);
+}
+
+/** A period as PostgreSQL writes a daterange. */
+export const periodText = ({ from, to }: Period): string => `[${from},${to})`;
+
+/** A daterange as PostgreSQL writes it, read back. */
+export function readPeriod(text: string): Period {
+  const [from, to] = text.slice(1, -1).split(',') as [string, string];
+  return { from, to };
+}
+
+/** The last day that is covered. */
+export const lastDay = ({ to }: Period): string => addDays(to, -1);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+/** What a message says of an enrolment. */
+export interface EnrollmentFacts {
+  enrollment_id: string;
+  child_id: string;
+  child_name: string;
+  class_title: string;
+  class_title_en: string | null;
+  class_title_ru: string | null;
+}
+
+export interface KnownEnrollment {
+  facts: EnrollmentFacts;
+  /** The user ids of the child's parents. */
+  family: string[];
+}
+
+/** What messages need of these enrolments, and whom to tell; in no order. */
+export async function readFacts(trx: Transaction, enrollmentIds: readonly string[]): Promise<KnownEnrollment[]> {
+  const { rows } = await sql<EnrollmentFacts & { family: string[] }>`
+    select enrollments.id as enrollment_id, children.id as child_id, children.full_name as child_name,
+      classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
+      array(select children.parent_id union select user_id from guardians where child_id = children.id) as family
+    from enrollments join children on children.id = child_id join classes on classes.id = class_id
+    where enrollments.id = any (${enrollmentIds}::uuid[])`.execute(trx);
+  return rows.map(({ family, ...facts }) => ({ facts, family }));
+}
+
+export async function readFactsOf(trx: Transaction, enrollmentId: string): Promise<KnownEnrollment> {
+  const [known] = await readFacts(trx, [enrollmentId]);
+  return known!;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Families are reminded of a lesson that many hours before it. */
+const REMINDER_HOURS = 24;
+
+interface Reminder {
+  meeting_id: string;
+  starts_at: string;
+  class_title: string;
+  class_title_en: string | null;
+  class_title_ru: string | null;
+  to: string[];
+}
+
+/** Reminds families of the lessons of the next day, each family once a lesson; not of a child that is announced absent. Returns a summary. */
+export async function remindOfLessons(trx: Transaction): Promise<string> {
+  const { rows } = await sql<Reminder>`
+    with ahead as (
+      select id, class_id, starts_at from class_meetings
+      where status <> 'cancelled' and starts_at > now() and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}::integer)
+    ), coming as (
+      select ahead.id, children.id as child_id, children.parent_id
+      from ahead
+      join enrollments on enrollments.class_id = ahead.class_id and enrollments.status = 'active'
+      join children on children.id = enrollments.child_id
+      where not exists (select from absences where absences.meeting_id = ahead.id and absences.child_id = children.id)
+    ), parents as (
+      select id, parent_id as user_id from coming
+      union
+      select id, user_id from coming join guardians on guardians.child_id = coming.child_id
+    ), untold as (
+      select id, user_id from parents
+      where not exists (select from notifications where notifications.user_id = parents.user_id and once = 'lesson_reminder:' || parents.id)
+    )
+    select ahead.id as meeting_id, starts_at, title as class_title, title_en as class_title_en, title_ru as class_title_ru,
+      array_agg(user_id) as to
+    from untold join ahead on ahead.id = untold.id join classes on classes.id = ahead.class_id
+    group by ahead.id, starts_at, classes.id order by starts_at, ahead.id`.execute(trx);
+  for (const { to, ...lesson } of rows) {
+    const data = { ...lesson, starts_at: new Date(lesson.starts_at).toISOString() };
+    await notify(trx, { to, kind: 'lesson_reminder', data, once: `lesson_reminder:${lesson.meeting_id}` });
+  }
+  return `${rows.length} lessons, ${rows.reduce((sum, { to }) => sum + to.length, 0)} people`;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Lesson } from '../attendance/access.ts';
+
+type Time = Pick<Lesson, 'id' | 'starts_at' | 'duration_minutes'>;
+
+/** Lessons that overlap with this one and who leads them. */
+const overlapping = ({ id, starts_at, duration_minutes }: Time) => sql`
+  select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title
+  from class_meetings join classes on classes.id = class_id
+  where class_meetings.id <> ${id}::uuid and class_meetings.status <> 'cancelled'
+    and starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}::integer)
+    and starts_at > ${starts_at}::timestamptz - interval '4 hours'
+    and starts_at + make_interval(mins => class_meetings.duration_minutes) > ${starts_at}::timestamptz`;
+
+/**
+ * Refuses an instructor who leads another lesson at that time, and names it. Their profile is held, so that two lessons at
+ * the same time cannot be given to them at once.
+ */
+export async function refuseBusy(trx: Transaction, instructorId: string, lesson: Time): Promise<void> {
+  await trx.selectFrom('profiles').select('user_id').where('user_id', '=', instructorId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ title: string }>`
+    select title from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1`.execute(
+    trx,
+  );
+  if (rows[0]) throw new ClubError('instructor_clash', { details: rows[0].title });
+}
+
+/** The other instructors of the club who lead nothing at that time. */
+export async function freeInstructors(trx: Transaction, lesson: Lesson, except: string | null): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from user_roles
+    where role = 'instructor' and user_id <> ${lesson.instructor_id}::uuid and user_id is distinct from ${except}::uuid
+      and user_id not in (select instructor_id from (${overlapping(lesson)}) as lessons)`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'instructor')
+    .executeTakeFirst();
+  if (!row) throw new ClubError('instructor_not_found');
+}
+
+/** The open request of a lesson whose row is held; answers who asked, or null if nobody looks for a substitute. */
+export async function closeRequests(
+  trx: Transaction,
+  meetingId: string,
+  answer: { status: 'withdrawn' } | { status: 'taken'; taken_by: string },
+): Promise<{ asked_by: string | null } | null> {
+  const row = await trx
+    .updateTable('substitute_requests')
+    .set({ ...answer, answered_at: new Date().toISOString() })
+    .where('meeting_id', '=', meetingId)
+    .where('status', '=', 'open')
+    .returning('asked_by')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function nameOf(trx: Transaction, userId: string): Promise<string> {
+  const row = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', userId).executeTakeFirst();
+  return row?.full_name ?? '';
+}

@@ -1,0 +1,81 @@
+import { setSubstituteInput, takeLessonInput } from '../../../contracts/lessons.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockLesson, type Lesson } from '../attendance/access.ts';
+import { notify } from '../notifications/notify.ts';
+import { hasRole, requireUser } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { refuseBegun, requireLessonAhead } from './ask-substitute.ts';
+import { lessonFacts } from './facts.ts';
+import { closeRequests, nameOf, refuseBusy, requireInstructor } from './substitutes.ts';
+
+export const takeLesson = defineProcedure({
+  name: 'take_lesson',
+  summary: 'Takes a lesson for which a substitute is looked for: the first colleague who is free then gets it.',
+  input: takeLessonInput,
+  async run(context, { meeting_id }) {
+    const userId = requireUser(context);
+    if (!(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
+    await asClub(context.trx, async (trx) => {
+      const lesson = await lockLesson(trx, meeting_id);
+      refuseBegun(lesson);
+      if (lesson.instructor_id === userId) throw new ClubError('not_allowed');
+      const request = await closeRequests(trx, meeting_id, { status: 'taken', taken_by: userId });
+      if (!request) throw new ClubError('substitute_not_wanted');
+      await refuseBusy(trx, userId, lesson);
+      await writeSubstitute(trx, meeting_id, userId);
+      await tellWhoLeads(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
+    });
+    await audit(context, 'take_lesson', { table: 'class_meetings', id: meeting_id });
+    return { meeting_id };
+  },
+});
+
+export const setSubstitute = defineProcedure({
+  name: 'set_substitute',
+  summary:
+    'Says who leads one lesson; null gives it back to the instructor of the class. An open request ends with it.',
+  input: setSubstituteInput,
+  async run(context, { meeting_id, instructor_id }) {
+    const lesson = await requireLessonAhead(context, meeting_id);
+    const substitute = instructor_id === lesson.instructor_id ? null : instructor_id;
+    await asClub(context.trx, async (trx) => {
+      const leader = substitute ?? lesson.instructor_id;
+      if (substitute) await requireInstructor(trx, substitute);
+      await refuseBusy(trx, leader, lesson);
+      await writeSubstitute(trx, meeting_id, substitute);
+      const request = substitute
+        ? await closeRequests(trx, meeting_id, { status: 'taken', taken_by: substitute })
+        : null;
+      const others = [lesson.instructor_id, lesson.substitute_instructor_id, substitute, request?.asked_by ?? null];
+      await tellWhoLeads(
+        trx,
+        lesson,
+        leader,
+        others.filter((id) => id !== context.userId),
+      );
+    });
+    await audit(context, 'set_substitute', { table: 'class_meetings', id: meeting_id, details: { instructor_id } });
+    return { meeting_id, substitute_instructor_id: substitute };
+  },
+});
+
+async function writeSubstitute(trx: Transaction, meetingId: string, instructorId: string | null): Promise<void> {
+  await trx
+    .updateTable('class_meetings')
+    .set({ substitute_instructor_id: instructorId })
+    .where('id', '=', meetingId)
+    .execute();
+}
+
+async function tellWhoLeads(
+  trx: Transaction,
+  lesson: Lesson,
+  leader: string,
+  others: (string | null)[],
+): Promise<void> {
+  const to = [...new Set(others)].filter((id): id is string => id !== null);
+  const data = { ...lessonFacts(lesson), name: await nameOf(trx, leader) };
+  await notify(trx, { to, kind: 'substitute_found', data });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { hasRole, requireUser } from '../people/access.ts';
+
+/** The child, held, for an instructor of one of its running classes, or an admin. */
+export async function requireChildStaff(context: ProcedureContext, childId: string) {
+  if (context.caller.role !== 'service_role') requireUser(context);
+  const found = await asClub(context.trx, (trx) =>
+    trx
+      .selectFrom('children')
+      .select(['id', 'full_name', 'skill_level'])
+      .select(
+        sql<boolean>`exists (select from enrollments where child_id = children.id and status = 'active'
+          and class_id = any (private.taught_class_ids()))`.as('taught'),
+      )
+      .where('id', '=', childId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  if (!found) throw new ClubError('child_not_found');
+  const { taught, ...child } = found;
+  if (!taught && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+  return child;
+}
+
+export type AssessedChild = Awaited<ReturnType<typeof requireChildStaff>>;

@@ -1,0 +1,55 @@
+import { assessProgressInput } from '../../../contracts/progress.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { requireChildStaff } from './access.ts';
+import { changeLevel, giveAchievement, tellAssessed } from './raise-child.ts';
+
+export const assessProgress = defineProcedure({
+  name: 'assess_progress',
+  summary:
+    'Five scores of a child with a word to them, and in the same go the skills it can now, a different level, an achievement.',
+  input: assessProgressInput,
+  async run(context, { child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
+    const child = await requireChildStaff(context, child_id);
+    const by = context.userId;
+    const assessment_id = await asClub(context.trx, async (trx) => {
+      const { technique, endurance, speed, ...others } = scores;
+      const assessment = await trx
+        .insertInto('progress_assessments')
+        .values({
+          child_id,
+          instructor_id: by,
+          metric_set,
+          technique: technique!,
+          endurance: endurance!,
+          speed: speed!,
+          ...others,
+          comment,
+          level_before: child.skill_level,
+          level_after: level ?? child.skill_level,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
+      await tellAssessed(trx, child);
+      if (level) await changeLevel(trx, child, level);
+      if (achievement) await giveAchievement(trx, child, { ...achievement, by });
+      return assessment.id;
+    });
+    await audit(context, 'assess_progress', { table: 'children', id: child_id, details: { assessment_id } });
+    return { assessment_id };
+  },
+});
+
+/** The skills that the child has shown; one that it had already keeps its day. */
+async function addSkills(trx: Transaction, childId: string, skillIds: string[], by: string | null): Promise<void> {
+  const known = await trx.selectFrom('skills').select('id').where('id', 'in', skillIds).execute();
+  if (known.length < skillIds.length) throw new ClubError('skill_not_found');
+  await trx
+    .insertInto('skill_results')
+    .values(skillIds.map((skill_id) => ({ child_id: childId, skill_id, instructor_id: by })))
+    .onConflict((conflict) => conflict.constraint('skill_results__once').doNothing())
+    .execute();
+}

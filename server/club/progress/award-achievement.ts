@@ -1,0 +1,20 @@
+import { awardAchievementInput } from '../../../contracts/progress.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { requireChildStaff } from './access.ts';
+import { giveAchievement } from './raise-child.ts';
+
+export const awardAchievement = defineProcedure({
+  name: 'award_achievement',
+  summary: 'Gives a child a badge and tells its family.',
+  input: awardAchievementInput,
+  async run(context, { child_id, title, description }) {
+    const child = await requireChildStaff(context, child_id);
+    const achievement_id = await asClub(context.trx, (trx) =>
+      giveAchievement(trx, child, { title, description, by: context.userId }),
+    );
+    await audit(context, 'award_achievement', { table: 'children', id: child_id, details: { title } });
+    return { achievement_id };
+  },
+});

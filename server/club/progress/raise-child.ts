@@ -1,0 +1,35 @@
+import type { Level } from '../../../contracts/children.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { familyOf, notify } from '../notifications/notify.ts';
+import type { AssessedChild } from './access.ts';
+
+const factsOf = ({ id, full_name }: AssessedChild) => ({ child_id: id, child_name: full_name });
+
+/** Puts a child, whose row is held, on a different level and tells its family. */
+export async function changeLevel(trx: Transaction, child: AssessedChild, level: Level): Promise<void> {
+  if (child.skill_level === level) throw new ClubError('same_level');
+  await trx.updateTable('children').set({ skill_level: level }).where('id', '=', child.id).execute();
+  await notify(trx, { to: await familyOf(trx, child.id), kind: 'level_changed', data: { ...factsOf(child), level } });
+}
+
+/** Gives a child a badge and tells its family. Returns the badge's id. */
+export async function giveAchievement(
+  trx: Transaction,
+  child: AssessedChild,
+  { title, description, by }: { title: string; description: string | null; by: string | null },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('achievements')
+    .values({ child_id: child.id, title, description, awarded_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const to = await familyOf(trx, child.id);
+  await notify(trx, { to, kind: 'achievement_awarded', data: { ...factsOf(child), title } });
+  return id;
+}
+
+/** Tells the family that the instructor has looked at how the child swims. */
+export async function tellAssessed(trx: Transaction, child: AssessedChild): Promise<void> {
+  await notify(trx, { to: await familyOf(trx, child.id), kind: 'progress_assessed', data: factsOf(child) });
+}

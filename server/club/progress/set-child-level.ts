@@ -1,0 +1,19 @@
+import { setChildLevelInput } from '../../../contracts/progress.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { requireChildStaff } from './access.ts';
+import { changeLevel } from './raise-child.ts';
+
+export const setChildLevel = defineProcedure({
+  name: 'set_child_level',
+  summary: 'Puts a child on a different level and tells its family.',
+  input: setChildLevelInput,
+  async run(context, { child_id, level }) {
+    const child = await requireChildStaff(context, child_id);
+    await asClub(context.trx, (trx) => changeLevel(trx, child, level));
+    const details = { from: child.skill_level, to: level };
+    await audit(context, 'set_child_level', { table: 'children', id: child_id, details });
+    return { child_id, level };
+  },
+});

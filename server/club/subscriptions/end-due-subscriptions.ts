@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import { lockClasses } from '../enrollments/places.ts';
+import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+
+const CLASSES_AT_ONCE = 50;
+
+/**
+ * Ends the subscriptions whose last day lies before today: the enrolment becomes inactive, its place goes to the line, and
+ * payments for months that will not come are dropped. Returns how many.
+ */
+export async function endDueSubscriptions(trx: Transaction, today: string): Promise<number> {
+  let count = 0;
+  let last: string | null = null;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from classes
+      where (${last}::uuid is null or id > ${last}::uuid) and id in (
+        select class_id from subscriptions join enrollments on enrollments.id = enrollment_id
+        where subscriptions.status in ('active', 'paused') and ends_on < ${today}::date
+      )
+      order by id limit ${CLASSES_AT_ONCE}`.execute(trx);
+    const classIds = rows.map(({ id }) => id);
+    await lockClasses(trx, classIds);
+    for (const classId of classIds) count += await endInClass(trx, classId, today);
+    last = classIds.at(-1) ?? null;
+    if (last === null) return count;
+  }
+}
+
+async function endInClass(trx: Transaction, classId: string, today: string): Promise<number> {
+  await sql`
+    select from enrollments where class_id = ${classId}::uuid and id in (
+      select enrollment_id from subscriptions where status in ('active', 'paused') and ends_on < ${today}::date
+    ) order by id for update`.execute(trx);
+  const { rows } = await sql<{ enrollment_id: string }>`
+    with ended as (
+      update subscriptions set status = 'ended' from enrollments
+      where enrollments.id = enrollment_id and class_id = ${classId}::uuid
+        and subscriptions.status in ('active', 'paused') and ends_on < ${today}::date
+      returning subscriptions.id, enrollment_id, ends_on
+    ), dropped as (
+      update payments set status = 'failed' from ended
+      where subscription_id = ended.id and payments.status = 'pending' and lower(period) > ended.ends_on
+      returning payments.id
+    ), history as (
+      insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped
+    ), left_class as (
+      update enrollments set status = 'inactive', ended_at = now() from ended
+      where enrollments.id = ended.enrollment_id and enrollments.status = 'active'
+    )
+    select enrollment_id from ended`.execute(trx);
+  await offerFreedPlaces(trx, classId);
+  return rows.length;
+}

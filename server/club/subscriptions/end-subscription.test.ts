@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+
+/** A child on a monthly plan. */
+async function monthly(capacity = 8) {
+  const class_id = await make.group({ max_capacity: capacity });
+  const { id: child_id, parent } = await make.child();
+  const plan_id = await make.plan({ kind: 'pool_unlimited', name: 'Без ограничение', sessions: null });
+  const method = 'cash' as const;
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method });
+  const [row] = await read<{ id: string }>(sql`select id from subscriptions where enrollment_id = ${enrollment_id}`);
+  return { class_id, plan_id, parent, child_id, enrollment_id, subscription_id: row!.id };
+}
+
+const stateOf = async (id: string) =>
+  (
+    await read<{ status: string; ends_on: string | null }>(
+      sql`select status, ends_on from subscriptions where id = ${id}`,
+    )
+  )[0];
+
+test('a parent ends a subscription on a day, changes the day, and takes it back; the family is told', async () => {
+  const { parent, child_id, subscription_id } = await monthly();
+  const guardian = await make.user({ role: 'parent' });
+  await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
+  const ends_on = addDays(clubDay(), 10);
+  expect(await make.call('end_subscription', parent.caller, { subscription_id, ends_on })).toEqual({
+    subscription_id,
+    ends_on,
+  });
+  const later = addDays(clubDay(), 20);
+  await make.call('end_subscription', guardian.caller, { subscription_id, ends_on: later });
+  expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: later });
+  const told = await read<{ day: string }>(
+    sql`select data ->> 'ends_on' as day from notifications where user_id = ${parent.id} and kind = 'subscription_ending' order by created_at`,
+  );
+  expect(told.map(({ day }) => day)).toEqual([ends_on, later]);
+  await make.call('resume_subscription', parent.caller, { subscription_id });
+  expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: null });
+  await expect(make.call('resume_subscription', parent.caller, { subscription_id })).rejects.toEqual(
+    refusal('subscription_not_ending'),
+  );
+});
+
+test('a day in the past, another family and a subscription that is over are refused, and nothing changes', async () => {
+  const { parent, subscription_id } = await monthly();
+  await expect(
+    make.call('end_subscription', parent.caller, { subscription_id, ends_on: addDays(clubDay(), -1) }),
+  ).rejects.toEqual(refusal('invalid_input', { details: [{ field: 'ends_on', fault: 'in_the_past' }] }));
+  const stranger = await make.user({ role: 'parent' });
+  const ends_on = clubDay();
+  await expect(make.call('end_subscription', stranger.caller, { subscription_id, ends_on })).rejects.toEqual(
+    refusal('not_your_child'),
+  );
+  await expect(
+    make.call('end_subscription', parent.caller, { subscription_id: crypto.randomUUID(), ends_on }),
+  ).rejects.toEqual(refusal('subscription_not_found'));
+  expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: null });
+  await read(sql`update subscriptions set status = 'cancelled' where id = ${subscription_id}`);
+  await expect(make.call('end_subscription', parent.caller, { subscription_id, ends_on })).rejects.toEqual(
+    refusal('subscription_ended'),
+  );
+});
+
+test('after its last day the nightly work ends it: the place goes to the line, and it cannot be taken back', async () => {
+  const { class_id, plan_id, parent, enrollment_id, subscription_id } = await monthly(1);
+  const next = await make.child();
+  await make.call('enroll_child', next.parent.caller, { child_id: next.id, class_id, plan_id, method: 'cash' });
+  await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
+  await club.database.transaction(SERVICE, renewSubscriptions);
+  expect((await stateOf(subscription_id))?.status).toBe('active');
+  await read(sql`update subscriptions set ends_on = ${addDays(clubDay(), -1)} where id = ${subscription_id}`);
+  await expect(make.call('resume_subscription', parent.caller, { subscription_id })).rejects.toEqual(
+    refusal('subscription_ended'),
+  );
+  await club.database.transaction(SERVICE, renewSubscriptions);
+  expect((await stateOf(subscription_id))?.status).toBe('ended');
+  expect(await read(sql`select status from enrollments where id = ${enrollment_id}`)).toEqual([{ status: 'inactive' }]);
+  expect(
+    await read(
+      sql`select waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id where class_id = ${class_id}`,
+    ),
+  ).toEqual([{ status: 'open' }]);
+});

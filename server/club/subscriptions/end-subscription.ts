@@ -1,0 +1,25 @@
+import { endSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { readFactsOf } from '../enrollments/facts.ts';
+import { notify } from '../notifications/notify.ts';
+import { audit } from '../people/audit.ts';
+import { lockRunning } from './find.ts';
+
+export const endSubscription = defineProcedure({
+  name: 'end_subscription',
+  summary:
+    'Says on which day a subscription ends: until then it runs, after it the place is freed. Another day may be chosen until then.',
+  input: endSubscriptionInput,
+  async run(context, { subscription_id, ends_on }) {
+    const { enrollment_id } = await lockRunning(context, subscription_id);
+    await asClub(context.trx, async (trx) => {
+      await trx.updateTable('subscriptions').set({ ends_on }).where('id', '=', subscription_id).execute();
+      const { facts, family } = await readFactsOf(trx, enrollment_id);
+      const once = `subscription_ending:${subscription_id}:${ends_on}`;
+      await notify(trx, { to: family, kind: 'subscription_ending', data: { ...facts, ends_on }, once });
+    });
+    await audit(context, 'end_subscription', { table: 'subscriptions', id: subscription_id, details: { ends_on } });
+    return { subscription_id, ends_on };
+  },
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
+import {
+  nextPeriod,
+  periodText,
+  readPeriod,
+  RENEWAL_DAYS_AHEAD,
+  type Period,
+} from '../../../contracts/subscriptions.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { chargePlan } from '../enrollments/activate.ts';
+import { tellDue } from '../enrollments/tell-place.ts';
+import { endDueSubscriptions } from './end-due-subscriptions.ts';
+
+const SUBSCRIPTIONS_AT_ONCE = 200;
+
+interface Renewing {
+  id: string;
+  enrollment_id: string;
+  child_id: string;
+  parent_id: string;
+  current_period: string;
+  ends_on: string | null;
+  started_on: string;
+  kind: PlanKind;
+  price: number | null;
+  sessions: number | null;
+  price_per_class: number;
+  method: PaymentMethod | null;
+}
+
+/**
+ * Ends the subscriptions whose last day has passed, asks for the next month of the others a few days before it begins, and
+ * moves a period on when the next one begins. Paused ones stand still; kindergarten months are billed by what was attended.
+ * What another process has in hand is left to it. Returns a summary.
+ */
+export async function renewSubscriptions(trx: Transaction): Promise<string> {
+  const today = clubDay();
+  const ended = await endDueSubscriptions(trx, today);
+  let charged = 0;
+  let moved = 0;
+  let last: string | null = null;
+  for (;;) {
+    const batch = await readBatch(trx, today, last);
+    for (const subscription of batch) {
+      const done = await renew(trx, subscription, today);
+      charged += done.charged;
+      moved += done.moved;
+    }
+    last = batch.at(-1)?.id ?? null;
+    if (last === null) return `${charged} payments, ${moved} periods, ${ended} ended`;
+  }
+}
+
+async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
+  const { rows } = await sql<Renewing>`
+    select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, kind, price, sessions, price_per_class,
+      (select method from payments where subscription_id = subscriptions.id order by created_at desc limit 1) as method
+    from subscriptions
+    join enrollments on enrollments.id = subscriptions.enrollment_id
+    join children on children.id = subscriptions.child_id
+    join plans on plans.id = subscriptions.plan_id
+    join classes on classes.id = enrollments.class_id
+    where subscriptions.status = 'active' and enrollments.status = 'active'
+      and upper(current_period) <= ${addDays(today, RENEWAL_DAYS_AHEAD)}::date
+      and (${after}::uuid is null or subscriptions.id > ${after}::uuid)
+    order by subscriptions.id limit ${SUBSCRIPTIONS_AT_ONCE}
+    for update of enrollments, subscriptions skip locked`.execute(trx);
+  return rows;
+}
+
+async function renew(
+  trx: Transaction,
+  subscription: Renewing,
+  today: string,
+): Promise<{ charged: number; moved: number }> {
+  const done = { charged: 0, moved: 0 };
+  let current = readPeriod(subscription.current_period);
+  for (;;) {
+    const next = nextPeriod(current.to, startOf(subscription, current));
+    const runsOn = subscription.ends_on === null || subscription.ends_on >= next.from;
+    const isNear = next.from <= addDays(today, RENEWAL_DAYS_AHEAD);
+    // A month that went by while the subscription stood still is not charged.
+    const isOver = next.to <= today;
+    if (runsOn && isNear && !isOver && (await charge(trx, subscription, next))) done.charged++;
+    if (!runsOn || next.from > today) break;
+    current = next;
+    done.moved++;
+  }
+  if (done.moved > 0)
+    await trx
+      .updateTable('subscriptions')
+      .set({ current_period: periodText(current) })
+      .where('id', '=', subscription.id)
+      .execute();
+  return done;
+}
+
+/** The day whose day of the month the periods keep. */
+function startOf({ kind, started_on }: Renewing, current: Period): string {
+  return kind === 'kindergarten_monthly' ? current.from : started_on;
+}
+
+async function charge(trx: Transaction, subscription: Renewing, period: Period): Promise<boolean> {
+  if (subscription.kind === 'kindergarten_monthly') return false;
+  const { id, enrollment_id, child_id, parent_id, kind, price, sessions } = subscription;
+  const payment = await chargePlan(trx, {
+    enrollmentId: enrollment_id,
+    child: { id: child_id, parent_id },
+    plan: { kind, price, sessions },
+    pricePerClass: subscription.price_per_class,
+    method: subscription.method ?? 'bank_transfer',
+    parentNotes: null,
+    subscriptionId: id,
+    period,
+    renews: true,
+  });
+  if (payment) await tellDue(trx, enrollment_id, payment);
+  return payment !== null;
+}

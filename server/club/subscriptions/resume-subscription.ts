@@ -1,0 +1,24 @@
+import { resumeSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { lockRunning } from './find.ts';
+
+export const resumeSubscription = defineProcedure({
+  name: 'resume_subscription',
+  summary: 'Takes back the day on which a subscription would end, while it still runs: it renews as before.',
+  input: resumeSubscriptionInput,
+  async run(context, { subscription_id }) {
+    const { ends_on } = await lockRunning(context, subscription_id);
+    if (ends_on === null) throw new ClubError('subscription_not_ending');
+    // The nightly work has not come by yet, but the last day is over.
+    if (ends_on < clubDay()) throw new ClubError('subscription_ended');
+    await asClub(context.trx, (trx) =>
+      trx.updateTable('subscriptions').set({ ends_on: null }).where('id', '=', subscription_id).execute(),
+    );
+    await audit(context, 'resume_subscription', { table: 'subscriptions', id: subscription_id });
+    return { subscription_id };
+  },
+});
