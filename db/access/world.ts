@@ -74,6 +74,13 @@ export async function createWorld(database: Database): Promise<World> {
     body: 'Текст',
     published_at: now,
   });
+  const message_id = await make.insert('contact_messages', {
+    name: 'Баба',
+    email: 'a@b.bg',
+    message: 'Здравейте',
+    user_id: null,
+  });
+  const audit_id = await make.insert('audit_log', { action: 'test', subject_table: 'children' });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
     id: await make.insert(table, values as never),
   });
@@ -160,6 +167,7 @@ export async function createWorld(database: Database): Promise<World> {
       ledger_entries: await byId('ledger_entries', { amount: 100, kind: 'payment', method: 'cash' }),
       products: { id: product_id },
       shop_products: { id: product_id },
+      stock_moves: await byId('stock_moves', { product_id, change: 5, quantity_after: 5, reason: 'opening' }),
       orders: { id: order_id },
       order_items: await byId('order_items', { order_id, product_id, name: 'Шапка', price: 1200, quantity: 1 }),
       club_settings: { id: true },
@@ -169,12 +177,8 @@ export async function createWorld(database: Database): Promise<World> {
       event_registrations: await byId('event_registrations', { event_id, user_id: parent, child_id }),
       news: await byId('news', { slug: 'nova-sezona', title: 'Нов сезон', published_at: now }),
       media_items: await byId('media_items', { kind: 'photo', path: 'a.avif' }),
-      contact_messages: await byId('contact_messages', {
-        name: 'Баба',
-        email: 'a@b.bg',
-        message: 'Здравейте',
-        user_id: null,
-      }),
+      contact_messages: { id: message_id },
+      contact_answers: await byId('contact_answers', { message_id, body: 'Добре дошли' }),
       calendar_feeds: await byId('calendar_feeds', { user_id: parent, secret: 'a'.repeat(32) }),
       documents: { id: document_id },
       guardian_invitations: await byId('guardian_invitations', {
@@ -185,7 +189,8 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
-      audit_log: await byId('audit_log', { action: 'test', subject_table: 'children' }),
+      audit_log: { id: audit_id },
+      audit_entries: { id: audit_id },
     },
     drafts: {
       user_roles: (person) => ({ user_id: idOf(person), role: 'parent' }),

@@ -60,6 +60,8 @@ export const errors = {
   invalid_phone: 'This is not a phone number.',
   invalid_date: 'This is not a date. Example: 05.03.2018',
   in_the_future: 'This date is in the future.',
+  invalid_iban: 'This IBAN is not right. A Bulgarian one has 22 characters and begins with BG.',
+  before_start: 'The end is before the beginning.',
   in_the_past: 'This date has passed.',
   duplicate: 'This was added already.',
   unknown_field: 'This field is not known.',

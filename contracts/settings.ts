@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { isIban } from './iban.ts';
+import { PRICE_DISPLAYS } from './money.ts';
+import { day, email, id, line, MAX_NAME, phone, text } from './validation.ts';
+
+const MAX_ADDRESS = 400;
+const MAX_BENEFICIARY = 70;
+const MAX_REASON = 200;
+const MOST_PHONES = 5;
+const MOST_HOURS = 21;
+
+/** Text of a column that is never null. */
+const kept = (max?: number) =>
+  z.pipe(
+    text(max),
+    z.transform((value) => value ?? ''),
+  );
+const upper = (max: number) =>
+  z.pipe(
+    kept(max),
+    z.transform((value) => value.replace(/\s/g, '').toUpperCase()),
+  );
+const whole = (least: number, most: number) =>
+  z.int({ error: (issue) => (issue.input == null ? 'required' : 'invalid') }).check(z.gte(least), z.lte(most));
+
+/** What the club says of itself. */
+export const clubTextsInput = z.strictObject({
+  name: line(MAX_NAME),
+  name_en: text(MAX_NAME),
+  name_ru: text(MAX_NAME),
+  mission: kept(),
+  mission_en: text(),
+  mission_ru: text(),
+  values: kept(),
+  values_en: text(),
+  values_ru: text(),
+  history: kept(),
+  history_en: text(),
+  history_ru: text(),
+});
+
+const clock = z
+  .string()
+  .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+/** Where and when the club is reached. */
+export const clubContactInput = z
+  .strictObject({
+    address: kept(MAX_ADDRESS),
+    address_en: text(MAX_ADDRESS),
+    address_ru: text(MAX_ADDRESS),
+    phones: z.array(phone()).check(z.maxLength(MOST_PHONES, { error: 'too_long' })),
+    email: z.union([z.literal(''), email()], { error: 'invalid_email' }),
+    office_hours: z
+      .array(z.strictObject({ day: whole(1, 7), opens: clock, closes: clock }))
+      .check(z.maxLength(MOST_HOURS, { error: 'too_long' })),
+  })
+  .check((context) => {
+    context.value.office_hours.forEach(({ opens, closes }, index) => {
+      if (closes > opens) return;
+      const path = ['office_hours', index, 'closes'];
+      context.issues.push({ code: 'custom', message: 'before_start', path, input: closes });
+    });
+  });
+
+/** Where the club is paid, and how prices are written. */
+export const clubBankInput = z.strictObject({
+  bank_name: kept(MAX_NAME),
+  bank_beneficiary: kept(MAX_BENEFICIARY),
+  bank_iban: upper(40).check(z.refine<string>((value) => value === '' || isIban(value), { error: 'invalid_iban' })),
+  bank_bic: upper(20).check(z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, { error: 'invalid' })),
+  price_display: z.enum(PRICE_DISPLAYS),
+});
+
+/** How the club counts. */
+export const clubRulesInput = z.strictObject({
+  low_sessions: whole(0, 20),
+  waitlist_offer_hours: whole(1, 240),
+  absence_notice_hours: whole(0, 240),
+  sibling_discount_percent: whole(0, 100),
+});
+
+/** Days on which a place is shut, or the whole club when none is named; its lessons may be cancelled at once. */
+export const addClosureInput = z
+  .strictObject({
+    location_id: z.nullish(id()),
+    starts_on: day(),
+    ends_on: day(),
+    reason: line(MAX_REASON),
+    cancel_lessons: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { starts_on, ends_on } = context.value;
+    if (ends_on < starts_on)
+      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+  });
+
+export const removeClosureInput = z.strictObject({ closure_id: id() });

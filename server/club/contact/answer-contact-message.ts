@@ -1,0 +1,46 @@
+import { answerContactMessageInput } from '../../../contracts/contact.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { composeAnswer } from './answer-mail.ts';
+
+export const answerContactMessage = defineProcedure({
+  name: 'answer_contact_message',
+  summary:
+    'Answers a message of the contact form by mail, keeps the answer beside it, and marks the message as handled.',
+  input: answerContactMessageInput,
+  async run(context, { message_id, answer, locale }) {
+    await requireAdmin(context);
+    const answer_id = await asClub(context.trx, async (trx) => {
+      const message = await trx
+        .selectFrom('contact_messages')
+        .select(['name', 'email', 'message'])
+        .where('id', '=', message_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!message) throw new ClubError('message_not_found');
+      const club = await trx
+        .selectFrom('club_settings')
+        .select(['name', 'name_en', 'name_ru', 'email', 'phones'])
+        .executeTakeFirstOrThrow();
+      const { id } = await trx
+        .insertInto('contact_answers')
+        .values({ message_id, body: answer, sent_by: context.userId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const now = new Date().toISOString();
+      await trx
+        .updateTable('contact_messages')
+        .set({ answered_at: now, handled_at: now })
+        .where('id', '=', message_id)
+        .execute();
+      await sendLater(trx, composeAnswer({ ...message, answer, locale, club }));
+      return id;
+    });
+    await audit(context, 'answer_contact_message', { table: 'contact_messages', id: message_id });
+    return { answer_id };
+  },
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, ANONYMOUS } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const written = async () =>
+  (
+    await make.call('send_contact_message', ANONYMOUS, {
+      name: 'Мария <b>',
+      email: `m${Math.random()}@example.bg`,
+      phone: null,
+      message: 'Здравейте!\nИма ли места за шестгодишни?',
+    })
+  ).message_id;
+const admin = async () => (await make.user({ role: 'admin' })).caller;
+
+test('an answer goes out as a mail that quotes the message, stays beside it, and closes it', async () => {
+  const message_id = await written();
+  const answer = 'Да, в „Делфинчета“ има три места.\n\nЕлате да видите.';
+  await make.call('answer_contact_message', await admin(), { message_id, answer, locale: 'bg' });
+  const { rows } = await club.database.transaction(SERVICE, (trx) =>
+    sql<{ text: string; html: string; body: string; answered: boolean; handled: boolean }>`
+      select text, html, body, answered_at is not null as answered, handled_at is not null as handled
+      from contact_messages join contact_answers on message_id = contact_messages.id join mail.outgoing on recipient = email
+      where contact_messages.id = ${message_id}`.execute(trx),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ body: answer, answered: true, handled: true });
+  expect(rows[0]!.text).toContain(answer);
+  expect(rows[0]!.text).toContain('> Здравейте!\n> Има ли места');
+  expect(rows[0]!.html).toContain('Мария &lt;b&gt;');
+  expect(rows[0]!.html).not.toContain('<b>');
+});
+
+test('only the office answers, something, to a message that is there', async () => {
+  const message_id = await written();
+  const parent = (await make.user({ role: 'parent' })).caller;
+  const call = { message_id, answer: 'Да', locale: 'bg' as const };
+  await expect(make.call('answer_contact_message', parent, call)).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(make.call('answer_contact_message', await admin(), { ...call, answer: '  ' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'answer', fault: 'required' }],
+  });
+  await expect(
+    make.call('answer_contact_message', await admin(), { ...call, message_id: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ code: 'message_not_found' });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const CAP = { name: 'Шапка', category: 'caps' as const, price: 1250, images: [] };
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const made = async (opening_stock: number | null = null) =>
+  (await make.call('save_product', admin, { ...CAP, opening_stock })).product_id;
+const history = async (productId: string) =>
+  (
+    await club.database.transaction(SERVICE, (trx) =>
+      sql<object>`select change, quantity_after, reason, note, changed_by from stock_moves
+        where product_id = ${productId} order by created_at`.execute(trx),
+    )
+  ).rows;
+
+test('the stock of a product is what its history adds up to, with who and why', async () => {
+  const product_id = await made(5);
+  await make.call('change_stock', admin, { product_id, change: 20, reason: 'delivery', note: 'Фактура 114' });
+  expect(await make.call('change_stock', admin, { product_id, change: -3, reason: 'correction', note: '' })).toEqual({
+    stock_quantity: 22,
+  });
+  const changed_by = admin.claims.sub;
+  expect(await history(product_id)).toEqual([
+    { change: 5, quantity_after: 5, reason: 'opening', note: null, changed_by },
+    { change: 20, quantity_after: 25, reason: 'delivery', note: 'Фактура 114', changed_by },
+    { change: -3, quantity_after: 22, reason: 'correction', note: null, changed_by },
+  ]);
+});
+
+test('the last pieces go once, however many take them at the same time', async () => {
+  const product_id = await made(3);
+  const taken = await Promise.allSettled(
+    Array.from({ length: 12 }, () =>
+      make.call('change_stock', admin, { product_id, change: -1, reason: 'correction', note: '' }),
+    ),
+  );
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const one of taken) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('out_of_stock'));
+  expect(await history(product_id)).toHaveLength(4);
+});
+
+test('nobody but the office writes products, and nobody writes the stock past its history', async () => {
+  const product_id = await made(1);
+  const parent = (await make.user({ role: 'parent' })).caller;
+  await expect(make.call('save_product', parent, CAP)).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    make.call('change_stock', parent, { product_id, change: 1, reason: 'delivery', note: '' }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    club.database.transaction(admin, (trx) =>
+      sql`update products set stock_quantity = 99 where id = ${product_id}`.execute(trx),
+    ),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test('faults are named at their fields, and what is gone is not changed', async () => {
+  await expect(
+    make.call('save_product', admin, { ...CAP, name: ' ', price: -1, category: 'boats' as never }),
+  ).rejects.toEqual(
+    refusal('invalid_input', {
+      details: [
+        { field: 'name', fault: 'required' },
+        { field: 'category', fault: 'invalid' },
+        { field: 'price', fault: 'too_small' },
+      ],
+    }),
+  );
+  const product_id = crypto.randomUUID();
+  await expect(make.call('save_product', admin, { ...CAP, product_id })).rejects.toEqual(refusal('product_not_found'));
+  await expect(
+    make.call('change_stock', admin, { product_id, change: 1, reason: 'delivery', note: '' }),
+  ).rejects.toEqual(refusal('product_not_found'));
+});
+
+test('what the office changes is written down: who, what, from what to what; the stock has a history of its own', async () => {
+  const product_id = await made(5);
+  await make.call('save_product', admin, { ...CAP, product_id, price: 1400, is_active: false });
+  await club.database.transaction(admin, (trx) =>
+    sql`update products set name = 'Шапка с делфин' where id = ${product_id}`.execute(trx),
+  );
+  const { rows } = await club.database.transaction(admin, (trx) =>
+    sql<object>`select action, details, subject_name, actor_id from audit_entries
+      where subject_id = ${product_id} order by created_at`.execute(trx),
+  );
+  const by = { actor_id: admin.claims.sub, subject_name: 'Шапка с делфин' };
+  expect(rows).toEqual([
+    { ...by, action: 'create_row', details: { name: 'Шапка' } },
+    {
+      ...by,
+      action: 'change_row',
+      details: { name: 'Шапка', changes: { price: ['1250', '1400'], is_active: ['true', 'false'] } },
+    },
+    {
+      ...by,
+      action: 'change_row',
+      details: { name: 'Шапка с делфин', changes: { name: ['Шапка', 'Шапка с делфин'] } },
+    },
+  ]);
+});

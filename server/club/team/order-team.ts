@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { orderTeamInput } from '../../../contracts/team.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const orderTeam = defineProcedure({
+  name: 'order_team',
+  summary: 'Puts people of the team into the order given, from the first on. Who is not there any more is passed over.',
+  input: orderTeamInput,
+  async run(context, { member_ids }) {
+    await requireAdmin(context);
+    const ordered = await asClub(context.trx, async (trx) => {
+      const { numAffectedRows } = await sql`
+        update team_members set display_order = place
+        from unnest(${member_ids}::uuid[]) with ordinality as wanted (member_id, place)
+        where team_members.id = member_id and display_order <> place`.execute(trx);
+      return Number(numAffectedRows ?? 0);
+    });
+    if (ordered > 0) await audit(context, 'order_team', { table: 'team_members', id: null, details: { ordered } });
+    return { ordered };
+  },
+});

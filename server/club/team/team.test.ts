@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const member = (full_name: string, more: object = {}) => ({
+  kind: 'coach' as const,
+  full_name,
+  bio: '',
+  certifications: [],
+  specialties: ['Кроул'],
+  achievements: [],
+  ...more,
+});
+const save = async (full_name: string, more: object = {}) =>
+  (await make.call('save_team_member', admin, member(full_name, more))).member_id;
+const seen = async () =>
+  (
+    await club.database.transaction(ANONYMOUS, (trx) =>
+      sql<{ id: string; full_name: string; won: string[] | null }>`
+        select id, full_name, (select array_agg(title order by year) from team_achievements where member_id = team_members.id) as won
+        from team_members where kind = 'coach' order by display_order, full_name`.execute(trx),
+    )
+  ).rows;
+
+test('people stand where they are put, the hidden ones nowhere', async () => {
+  const [ivan, desi, ana] = [await save('Иван'), await save('Деси'), await save('Ана')];
+  expect((await seen()).map(({ full_name }) => full_name)).toEqual(['Иван', 'Деси', 'Ана']);
+  await make.call('order_team', admin, { member_ids: [ana, ivan, desi] });
+  expect((await seen()).map(({ full_name }) => full_name)).toEqual(['Ана', 'Иван', 'Деси']);
+  await save('Ана', { member_id: ana, is_visible: false });
+  expect((await seen()).map(({ full_name }) => full_name)).toEqual(['Иван', 'Деси']);
+});
+
+test('achievements are kept, changed, added and dropped in one piece', async () => {
+  const id = await save('Марта', {
+    achievements: [
+      { title: 'Злато', year: 2019 },
+      { title: 'Сребро', year: 2020 },
+    ],
+  });
+  const { rows } = await club.database.transaction(admin, (trx) =>
+    sql<{ id: string }>`select id from team_achievements where member_id = ${id} and year = 2020`.execute(trx),
+  );
+  await save('Марта', {
+    member_id: id,
+    achievements: [
+      { id: rows[0]!.id, title: 'Сребро на 100 м', year: 2021 },
+      { title: 'Бронз', year: 2022 },
+    ],
+  });
+  expect((await seen()).find((person) => person.id === id)?.won).toEqual(['Сребро на 100 м', 'Бронз']);
+});
+
+test('nobody else writes the team, and an achievement of somebody else cannot be taken along', async () => {
+  const parent = (await make.user({ role: 'parent' })).caller;
+  await expect(make.call('save_team_member', parent, member('Аз'))).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(make.call('order_team', parent, { member_ids: [crypto.randomUUID()] })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  await expect(save('Няма', { member_id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'team_member_not_found',
+  });
+  const owner = await save('Сава', { achievements: [{ title: 'Купа', year: 2018 }] });
+  const { rows } = await club.database.transaction(admin, (trx) =>
+    sql<{ id: string }>`select id from team_achievements where member_id = ${owner}`.execute(trx),
+  );
+  const thief = await save('Друг', { achievements: [{ id: rows[0]!.id, title: 'Моя', year: 2018 }] });
+  const people = await seen();
+  expect(people.find(({ id }) => id === owner)?.won).toEqual(['Купа']);
+  expect(people.find(({ id }) => id === thief)?.won).toBeNull();
+});
