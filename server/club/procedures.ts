@@ -8,7 +8,10 @@ import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { deleteChild } from './children/delete-child.ts';
 import { registerChild } from './children/register-child.ts';
 import { saveClass } from './classes/save-class.ts';
+import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
+import { signDocument } from './documents/sign-document.ts';
+import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
@@ -20,17 +23,21 @@ import { cancelLesson } from './lessons/cancel-lesson.ts';
 import { restoreLesson } from './lessons/restore-lesson.ts';
 import { saveLessonNotes } from './lessons/save-lesson-notes.ts';
 import { setSubstitute, takeLesson } from './lessons/take-lesson.ts';
+import { acceptGuardianInvitation, guardianInvitation } from './guardians/accept-invitation.ts';
+import { inviteGuardian } from './guardians/invite-guardian.ts';
+import { myGuardians } from './guardians/my-guardians.ts';
+import { removeGuardian, withdrawGuardianInvitation } from './guardians/remove-guardian.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
+import { endSubscription } from './subscriptions/end-subscription.ts';
+import { resumeSubscription } from './subscriptions/resume-subscription.ts';
+import { changeStock } from './products/change-stock.ts';
+import { saveProduct } from './products/save-product.ts';
 import { assessProgress } from './progress/assess-progress.ts';
 import { awardAchievement } from './progress/award-achievement.ts';
 import { setChildLevel } from './progress/set-child-level.ts';
-import { answerContactMessage } from './contact/answer-contact-message.ts';
-import { changeStock } from './products/change-stock.ts';
-import { saveProduct } from './products/save-product.ts';
-import { addClosure, removeClosure } from './settings/closures.ts';
 import { orderTeam } from './team/order-team.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
@@ -71,13 +78,21 @@ const ALL = [
   sendContactMessage,
   makeCalendarFeed,
   revokeCalendarFeed,
+  endSubscription,
+  resumeSubscription,
+  signDocument,
+  withdrawConsent,
+  inviteGuardian,
+  guardianInvitation,
+  acceptGuardianInvitation,
+  withdrawGuardianInvitation,
+  removeGuardian,
+  myGuardians,
   answerContactMessage,
   saveProduct,
   changeStock,
   saveTeamMember,
   orderTeam,
-  addClosure,
-  removeClosure,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

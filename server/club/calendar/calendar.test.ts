@@ -80,8 +80,15 @@ test('lines end as they should, are at most 75 octets long, and no letter is cut
 
 test('a lesson keeps its hour on the clock when the clocks change', () => {
   const lesson = (uid: string, startsAt: string): CalendarEvent => ({
-    ...{ uid, startsAt, sequence: 0, minutes: 45, cancelled: false, free: false },
-    ...{ summary: 'Урок', location: '', description: '' },
+    uid,
+    startsAt,
+    sequence: 0,
+    minutes: 45,
+    cancelled: false,
+    free: false,
+    summary: 'Урок',
+    location: '',
+    description: '',
   });
   const text = calendarText(
     'Уроци',

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { PER_CHILD, signDocumentInput, type DocumentKind } from '../../../contracts/documents.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireFamilyOf, requireUser } from '../people/access.ts';
+
+export const signDocument = defineProcedure({
+  name: 'sign_document',
+  summary:
+    'Agrees to the newest version of a document in one’s own name, or for children of the family; the server’s clock says when. Again changes nothing.',
+  input: signDocumentInput,
+  async run(context, { document_id, child_ids, signed_name }) {
+    const userId = requireUser(context);
+    const document = await asClub(context.trx, (trx) => newestOrRefuse(trx, document_id));
+    const perChild = PER_CHILD.includes(document.kind);
+    if (perChild !== child_ids.length > 0) {
+      const fault = perChild ? 'required' : 'unknown_field';
+      throw new ClubError('invalid_input', { details: [{ field: 'child_ids', fault }] });
+    }
+    for (const childId of child_ids) await requireFamilyOf(context, childId);
+    return asClub(context.trx, async (trx) => {
+      const rows = (perChild ? child_ids : [null]).map((child_id) => ({
+        document_id,
+        user_id: userId,
+        child_id,
+        signed_name,
+      }));
+      const signed = await trx
+        .insertInto('consents')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute();
+      return { signed: signed.length };
+    });
+  },
+});
+
+/** The document, if it is published and no newer version is; refuses otherwise. */
+async function newestOrRefuse(trx: Transaction, documentId: string): Promise<{ kind: DocumentKind }> {
+  const { rows } = await sql<{ kind: DocumentKind; newest: boolean }>`
+    select kind, not exists (
+      select from documents as newer where newer.kind = documents.kind and newer.version > documents.version and newer.published_at <= now()
+    ) as newest
+    from documents where id = ${documentId} and published_at <= now()
+  `.execute(trx);
+  const [document] = rows;
+  if (!document) throw new ClubError('document_not_found');
+  if (!document.newest) throw new ClubError('document_outdated');
+  return document;
+}
