@@ -11,6 +11,11 @@ import type { DatabaseTables } from '../../server/platform/tables.ts';
 import type { Role } from '../../contracts/roles.ts';
 import type { Insertable } from 'kysely';
 
+interface Child {
+  id: string;
+  parent: { id: string; caller: Caller };
+}
+
 /** Makes the people and things that tests and the demo club need, each with the parents it needs. Returns ids. */
 export class Factories {
   readonly #database: Database;
@@ -101,17 +106,25 @@ export class Factories {
     return class_id;
   }
 
-  /** A lesson of the class on the day that lies so many days from now, at noon in the club. */
-  async meeting(classId: string, { days = 0 }: { days?: number } = {}): Promise<string> {
+  /** A lesson of the class that many hours from now, or at noon in the club on the day that lies so many days from now. */
+  async meeting(classId: string, { days = 0, hours }: { days?: number; hours?: number } = {}): Promise<string> {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    return this.insert('class_meetings', { class_id: classId, starts_at: `${day}T10:00:00Z`, duration_minutes: 45 });
+    const starts_at = hours === undefined ? `${day}T10:00:00Z` : new Date(Date.now() + hours * 3_600_000).toISOString();
+    return this.insert('class_meetings', { class_id: classId, starts_at, duration_minutes: 45 });
+  }
+
+  /** A child with a place in a class (new ones unless named) on a package of that many sessions. */
+  async member({ class_id, child, sessions = 8 }: { class_id?: string; child?: Child; sessions?: number } = {}) {
+    const who = child ?? (await this.child());
+    const group = class_id ?? (await this.group());
+    const plan_id = await this.plan({ sessions });
+    const args = { child_id: who.id, class_id: group, plan_id, method: 'cash' } as const;
+    const { enrollment_id, payment_id } = await this.call('enroll_child', who.parent.caller, args);
+    return { child: who, parent: who.parent, class_id: group, plan_id, enrollment_id, payment_id };
   }
 
   /** A child registered by its parent (a new one unless named). */
-  async child(
-    parent?: { id: string },
-    values: Partial<ProcedureTypes['register_child']['Args']> = {},
-  ): Promise<{ id: string; parent: { id: string; caller: Caller } }> {
+  async child(parent?: { id: string }, values: Partial<ProcedureTypes['register_child']['Args']> = {}): Promise<Child> {
     const owner = parent ? { id: parent.id, caller: asUser(parent.id) } : await this.user({ role: 'parent' });
     const child = await this.call('register_child', owner.caller, {
       full_name: `Дете ${++this.#count}`,
