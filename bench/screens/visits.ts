@@ -26,7 +26,7 @@ export interface Visitor {
 
 /** What every signed-in page asks, whatever it shows. */
 const FRAME = /\/rest\/v1\/(?:rpc\/get_user_role|notifications|club_settings|athlete_accounts)\b/;
-const DATA = /\/(?:rest|storage)\/v1\//;
+const DATA = /\/rest\/v1\//;
 
 /** Opens each screen of each visitor in a browser, each from anew, and writes down what it asks for. */
 export async function recordVisits(base: string, visitors: readonly Visitor[]): Promise<Visit[]> {
@@ -76,6 +76,14 @@ async function visit(page: Page, screen: string, address: string): Promise<Visit
     frame: requests.filter(({ url }) => FRAME.test(url)),
   };
 }
+
+/** How many different things are asked; what live screens read anew once they listen is the same thing again. */
+export function countDifferent(requests: readonly DataRequest[]): number {
+  return new Set(requests.map(({ method, url, body }) => `${method} ${withoutMoments(url)} ${body ?? ''}`)).size;
+}
+
+const withoutMoments = (url: string): string =>
+  decodeURIComponent(url).replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, '');
 
 async function describe(request: Request): Promise<DataRequest> {
   const { host: _host, 'content-length': _length, ...headers } = await request.allHeaders();
