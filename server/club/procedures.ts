@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Procedure } from '../platform/procedure.ts';
+import { eraseMyAccount } from './accounts/erase-my-account.ts';
+import { exportMyData } from './accounts/export-my-data.ts';
+import { previewErasure } from './accounts/preview-erasure.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
@@ -88,6 +91,9 @@ const ALL = [
   withdrawGuardianInvitation,
   removeGuardian,
   myGuardians,
+  exportMyData,
+  previewErasure,
+  eraseMyAccount,
   answerContactMessage,
   saveProduct,
   changeStock,
