@@ -38,6 +38,7 @@ export default [
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'routes/instructor-dashboard.tsx'),
       route('instructor/class/:classId', 'routes/instructor-class.tsx'),
+      route('instructor/class/:classId/print', 'routes/instructor-print.tsx'),
       route('instructor/assess/:childId', 'routes/instructor-assess.tsx'),
     ]),
     route('admin', 'layouts/admin.tsx', [

@@ -29,13 +29,22 @@ export const paths = {
   childSubscription: (childId: string, subscriptionId: string) => `/child/${childId}/subscription/${subscriptionId}`,
   subscriptions: '/subscriptions',
   payments: '/payments',
+  /** The receipt of a payment: a file, no page. */
+  receipt: (paymentId: string, locale: string) => `/papers/payments/${paymentId}.pdf?lang=${locale}`,
+  /** One lesson for a calendar: a file, no page. */
+  lessonCalendar: (meetingId: string) => `/calendar/lesson/${meetingId}.ics`,
+  documents: '/documents',
 
   instructorDashboard: '/instructor-dashboard',
   instructorClass: (classId: string, view?: { tab?: ClassTab; meeting?: string }) => {
     const search = new URLSearchParams(view).toString();
     return `/instructor/class/${classId}${search && `?${search}`}`;
   },
-  instructorAssess: (childId: string) => `/instructor/assess/${childId}`,
+  instructorPrint: (classId: string, meetingId?: string) =>
+    `/instructor/class/${classId}/print${meetingId ? `?meeting=${meetingId}` : ''}`,
+  /** `classId` says whose children come before and after. */
+  instructorAssess: (childId: string, classId?: string) =>
+    `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,
 
   orders: '/orders',
   events: '/events',

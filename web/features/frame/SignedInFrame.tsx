@@ -21,10 +21,12 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const items = areaItems(role);
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <DemoBanner />
-      <OfflineBar />
-      <header className="flex h-16 items-center justify-between px-4 lg:hidden">
+      <div className="print:hidden">
+        <SkipLink />
+        <DemoBanner />
+        <OfflineBar />
+      </div>
+      <header className="flex h-16 items-center justify-between px-4 lg:hidden print:hidden">
         <Logo />
         <div className="flex items-center">
           {!loading && user && <NotificationsBell />}
@@ -34,7 +36,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <div className="flex flex-1">
         <aside
           aria-label={t('navigation')}
-          className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex"
+          className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex print:hidden"
         >
           <div className="flex items-center justify-between pb-4 pl-2">
             <Logo />
@@ -48,7 +50,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12"
+          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12 print:p-0"
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>

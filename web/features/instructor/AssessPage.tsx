@@ -1,87 +1,106 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { ageOn } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { NOT_FOUND_CODES } from '../children/child-data.ts';
-import { Scores } from '../progress/Scores.tsx';
-import type { MetricSet } from '../progress/metrics.ts';
-import { progressQuery } from '../progress/progress-data.ts';
-import type { Assessment } from '../progress/progress-data.ts';
-import { pupilQuery } from './pupil-data.ts';
+import { AssessForm } from './AssessForm.tsx';
+import { ScoresSoFar } from './ScoresSoFar.tsx';
+import { assessQuery } from './assess-data.ts';
+import type { Pupil } from './assess-data.ts';
 
-const SETS: MetricSet[] = ['learner', 'competitive'];
-
-/** What a child was scored so far; writing new scores is announced. */
+/** Scores for a child, and the way to the next of its class. */
 export function AssessPage() {
-  const { t } = useTranslation(['instructor', 'area', 'child', 'common']);
+  const { t } = useTranslation('instructor');
   const { childId = '' } = useParams();
-  const pupil = useQuery(pupilQuery(childId));
-  const progress = useQuery({ ...progressQuery(childId), enabled: pupil.isSuccess });
-  const error = pupil.error ?? progress.error;
-  if (error)
-    return <AssessFault code={codeOf(error)} onRetry={() => void (pupil.error ? pupil : progress).refetch()} />;
-  if (!pupil.data || !progress.data) return <SkeletonPage />;
-  const { assessments } = progress.data;
-  const place = pupil.data.enrollments[0]?.class_id;
-  const level = t(`common:levels.${pupil.data.skill_level}`);
+  const pupil = useQuery(assessQuery(childId));
+  const offline = pupil.fetchStatus === 'paused' && !pupil.data;
+  if (offline) return <ErrorState title={t('assess.offline')}>{errorText('offline')}</ErrorState>;
+  if (pupil.error) return <AssessFault code={codeOf(pupil.error)} onRetry={() => void pupil.refetch()} />;
+  if (!pupil.data) return <SkeletonPage />;
+  return <Assess key={childId} pupil={pupil.data} />;
+}
+
+function Assess({ pupil }: { pupil: Pupil }) {
+  const { t } = useTranslation(['instructor', 'child', 'common']);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const group = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
+  const pupils = group?.pupils ?? [];
+  const at = pupils.findIndex(({ id }) => id === pupil.id);
+  const next = pupils[at + 1];
+  const back = group ? paths.instructorClass(group.id) : paths.instructorDashboard;
+  const onSaved = () => {
+    if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
+    void navigate(next ? paths.instructorAssess(next.id, group?.id) : back);
+  };
+  // The form of the next child starts where this one did.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.scrollIntoView({ block: 'end' }), []);
+  const level = t(`common:levels.${pupil.skill_level}`);
   return (
     <>
+      <div ref={top} />
       <PageHeader
-        title={pupil.data.full_name}
-        lead={`${t('child:age', { count: ageOn(pupil.data.birth_date) })} · ${level}`}
-        back={{
-          to: place ? paths.instructorClass(place) : paths.instructorDashboard,
-          label: t('instructor:assess.back'),
-        }}
+        title={pupil.full_name}
+        lead={`${t('child:age', { count: ageOn(pupil.birth_date) })} · ${level}`}
+        back={{ to: back, label: t('instructor:assess.back') }}
+        action={at >= 0 && <Sequence pupils={pupils} at={at} classId={group?.id} />}
       />
-      <p className="mb-6 flex items-start gap-3 rounded-card bg-water-soft p-4">
-        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
-        {t('instructor:assess.later')}
-      </p>
-      {assessments.length === 0 && (
-        <div className="rounded-card bg-raised">
-          <EmptyState title={t('instructor:assess.empty')} />
-        </div>
-      )}
-      <div className="flex flex-col gap-6">
-        {SETS.map((set) => {
-          const own = assessments.filter(({ metric_set }) => metric_set === set);
-          return own.length > 0 && <Scores key={set} assessments={own} metricSet={set} />;
-        })}
-        <Comments assessments={assessments} />
-      </div>
+      <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />
+      <ScoresSoFar assessments={pupil.assessments} />
     </>
   );
 }
 
-function Comments({ assessments }: { assessments: readonly Assessment[] }) {
+interface SequenceProps {
+  pupils: Pupil['classes'][number]['pupils'];
+  at: number;
+  classId: string | undefined;
+}
+
+const STEP = 'grid size-11 place-items-center rounded-control text-water hover:bg-water-soft';
+
+/** Where in the class one is, with the children before and after. */
+function Sequence({ pupils, at, classId }: SequenceProps) {
   const { t } = useTranslation('instructor');
-  const { date } = useFormat();
-  const said = assessments.filter(({ comment }) => comment).reverse();
-  if (said.length === 0) return null;
+  const previous = pupils[at - 1];
+  const next = pupils[at + 1];
   return (
-    <Card title={t('assess.comments')}>
-      <ul className="flex flex-col gap-4">
-        {said.map((one) => (
-          <li key={one.id}>
-            <p className="text-sm text-muted">{date(one.date)}</p>
-            <p lang="bg" className="whitespace-pre-line">
-              {one.comment}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <nav aria-label={t('assess.position', { at: at + 1, count: pupils.length })} className="flex items-center gap-1">
+      {previous ? (
+        <Link
+          to={paths.instructorAssess(previous.id, classId)}
+          aria-label={t('assess.previous', { name: previous.full_name })}
+          className={STEP}
+        >
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </Link>
+      ) : (
+        <span className="size-11" />
+      )}
+      <span className="font-semibold tabular">{t('assess.position', { at: at + 1, count: pupils.length })}</span>
+      {next ? (
+        <Link
+          to={paths.instructorAssess(next.id, classId)}
+          aria-label={t('assess.following', { name: next.full_name })}
+          className={STEP}
+        >
+          <ChevronRight aria-hidden="true" className="size-6" />
+        </Link>
+      ) : (
+        <span className="size-11" />
+      )}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -45,7 +45,7 @@ export function ClassPage() {
   const roster = tab('roster', <RosterTab group={group} lessons={lessons} />);
   return (
     <>
-      <ClassHead group={group} />
+      <ClassHead group={group} printable={own} />
       {/* Who stands in for a lesson sees that lesson, not the class's books. */}
       <Tabs<ClassTab>
         name={t('instructor:tabs.name')}
@@ -64,7 +64,7 @@ export function ClassPage() {
   );
 }
 
-function ClassHead({ group }: { group: InstructorClass }) {
+function ClassHead({ group, printable }: { group: InstructorClass; printable: boolean }) {
   const { t, i18n } = useTranslation(['instructor', 'area']);
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
@@ -80,7 +80,7 @@ function ClassHead({ group }: { group: InstructorClass }) {
       >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Link>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h1 className="pt-1 text-2xl leading-9 font-bold sm:text-3xl">{title}</h1>
         <p className="text-sm text-muted sm:text-base">
           {[
@@ -92,6 +92,16 @@ function ClassHead({ group }: { group: InstructorClass }) {
             .join(' · ')}
         </p>
       </div>
+      {printable && (
+        <Link
+          to={paths.instructorPrint(group.id)}
+          aria-label={t('instructor:print.open')}
+          title={t('instructor:print.open')}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
+        >
+          <Printer aria-hidden="true" className="size-5.5" />
+        </Link>
+      )}
     </header>
   );
 }

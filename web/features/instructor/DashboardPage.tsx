@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +11,19 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveTables } from '../../lib/live.ts';
 import { lessonState } from '../lessons/lesson-state.ts';
-import { useLivePayments } from '../payments/use-live-payments.ts';
+import { KeptNote } from '../offline/KeptNote.tsx';
+import { useKeptAt } from '../offline/kept-query.ts';
+import { useFetchAhead } from '../offline/use-fetch-ahead.ts';
 import { useMarkQueue } from '../roster/use-mark-queue.ts';
 import { useUser } from '../session/SessionProvider.tsx';
+import { CareNotes } from './CareNotes.tsx';
 import { ClassList } from './ClassList.tsx';
 import { LessonLink } from './LessonLink.tsx';
 import { LowPackages } from './LowPackages.tsx';
+import { Substitutes } from './Substitutes.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
-import { waitingPaymentsQuery } from './class-payments-data.ts';
 import { workQuery } from './dashboard-data.ts';
 import type { DashboardLesson, InstructorWork } from './dashboard-data.ts';
 
@@ -28,15 +32,25 @@ export function DashboardPage() {
   const { t } = useTranslation('instructor');
   const { date } = useFormat();
   const { id } = useUser();
+  const queries = useQueryClient();
   const work = useQuery(workQuery(id));
-  useLivePayments();
-  const nothing = work.data && work.data.classes.length === 0 && work.data.today.length + work.data.week.length === 0;
+  const keptAt = useKeptAt(workQuery(id).queryKey);
+  useLiveTables(
+    [{ table: 'payments' }, { table: 'substitute_requests' }, { table: 'absences' }],
+    () => void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
+  );
+  useFetchAhead(id, work.data?.ahead);
+  const nothing =
+    work.data &&
+    work.data.classes.length === 0 &&
+    work.data.today.length + work.data.week.length + work.data.offered.length === 0;
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
       />
+      <KeptNote keptAt={keptAt} />
       <UnsentMarks />
       {work.error && !work.data && (
         <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
@@ -62,6 +76,7 @@ function Work({ work }: { work: InstructorWork }) {
         <Card title={t('today')} className="pb-3!">
           {work.today.length > 0 ? <Lessons lessons={work.today} /> : <NoneToday work={work} />}
         </Card>
+        <Substitutes offered={work.offered} asked={work.asked} />
         {work.unmarked.length > 0 && (
           <Card title={t('unmarked')} className="pb-3!">
             <p className="-mt-3 mb-2 text-sm text-muted">{t('unmarkedNote')}</p>
@@ -72,8 +87,9 @@ function Work({ work }: { work: InstructorWork }) {
         <ClassList classes={work.classes} />
       </div>
       <div className="flex flex-col gap-4">
-        <ToValidate />
+        <ToValidate payments={work.payments} />
         <LowPackages classes={work.classes} />
+        <CareNotes work={work} />
       </div>
     </div>
   );
@@ -126,26 +142,15 @@ function NoneToday({ work }: { work: InstructorWork }) {
   );
 }
 
-function ToValidate() {
+function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
   const { t } = useTranslation('instructor');
-  const { id } = useUser();
-  const payments = useQuery(waitingPaymentsQuery(id));
   return (
     <Card
       title={t('toValidate')}
-      aside={
-        payments.data &&
-        payments.data.length > 0 && <span className="font-semibold text-muted tabular">{payments.data.length}</span>
-      }
+      aside={payments.length > 0 && <span className="font-semibold text-muted tabular">{payments.length}</span>}
     >
-      {payments.isPending && <SkeletonRows count={2} />}
-      {payments.error && !payments.data && (
-        <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>
-          {errorText(codeOf(payments.error))}
-        </ErrorState>
-      )}
-      {payments.data?.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
-      {payments.data && payments.data.length > 0 && <WaitingPayments payments={payments.data} named />}
+      {payments.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
+      {payments.length > 0 && <WaitingPayments payments={payments} named />}
     </Card>
   );
 }

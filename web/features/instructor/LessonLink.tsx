@@ -24,6 +24,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const locale = i18n.language as Locale;
   const { marked, expected, group } = lesson;
   const state = lessonState(lesson, { marked, expected });
+  const away = state === 'cancelled' ? 0 : lesson.absences.length;
   const place = localized(group.locations, 'name', locale);
   const count =
     expected === null
@@ -53,6 +54,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
         <span className="flex flex-wrap gap-1.5">
           {lesson.standsIn && <Chip tone="rope">{t('standsIn')}</Chip>}
           {!lesson.standsIn && lesson.substitute_instructor_id && <Chip tone="rope">{t('substituted')}</Chip>}
+          {away > 0 && <Chip tone="warning">{t('announced', { count: away })}</Chip>}
           <LessonChip state={state} />
         </span>
       </span>

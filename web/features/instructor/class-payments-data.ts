@@ -14,29 +14,10 @@ export interface ClassPayment extends Columns<
   payment_events: Columns<'payment_events', 'note' | 'to_status' | 'created_at'>[];
 }
 
-const SELECT = `id,amount,refunded_amount,date,method,status,reference,parent_notes,children(full_name),
-  enrollments!inner(class_id,classes!inner(${inAllLanguages('title')})),payment_events(note,to_status,created_at)`.replace(
-  /\s+/g,
-  '',
-);
-
-/** Cash and transfers of the instructor's own classes that wait to be confirmed, the oldest first. */
-export const waitingPaymentsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'taught', userId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('payments')
-        .select(SELECT)
-        .eq('enrollments.classes.instructor_id', userId)
-        .eq('status', 'pending')
-        .in('method', ['cash', 'bank_transfer'])
-        .order('date')
-        .order('created_at');
-      return rowsOf<ClassPayment[]>(answer);
-    },
-  });
+/** The columns of a payment itself, for a select. */
+export const PAYMENT_COLUMNS =
+  'id,amount,refunded_amount,date,method,status,reference,parent_notes,payment_events(note,to_status,created_at)';
+const SELECT = `${PAYMENT_COLUMNS},children(full_name),enrollments!inner(class_id,classes!inner(${inAllLanguages('title')}))`;
 
 /** Every payment for places in a class, the newest first. */
 export const classPaymentsQuery = (classId: string) =>
@@ -59,6 +40,10 @@ export function usePaymentDecision(decision: 'validate_payment' | 'reject_paymen
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { payment_id: string; note: string | null }) => rpc(decision, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['payments'] }),
+        queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
+      ]),
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
@@ -11,6 +12,7 @@ import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { MarkSheet } from './MarkSheet.tsx';
 import { historyQuery } from './history-data.ts';
 import type { History, HistoryRow } from './history-data.ts';
 
@@ -49,66 +51,99 @@ export function AttendanceHistory({ classId }: { classId: string }) {
 
 function Grid({ history: { lessons, rows } }: { history: History }) {
   const { t } = useTranslation('instructor');
+  const [opened, setOpened] = useState<{ row: HistoryRow; lesson: History['lessons'][number] } | null>(null);
   const { classId = '' } = useParams();
   const { dayMonth, dateTime } = useFormat();
   return (
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={t('history.title')}
-      className="relative overflow-x-auto rounded-card bg-raised"
-    >
-      <table className="w-full text-center tabular">
-        <caption className="sr-only">{t('history.title')}</caption>
-        <thead>
-          <tr className="text-sm">
-            <th
-              scope="col"
-              className="sticky left-0 z-1 min-w-36 bg-raised px-4 py-2 text-left font-semibold text-muted"
-            >
-              {t('history.child')}
-            </th>
-            <th scope="col" className="px-2 py-2 font-semibold text-muted">
-              {t('history.rate')}
-            </th>
-            {lessons.map((lesson) => (
-              <th key={lesson.id} scope="col" className="p-0 font-semibold">
-                <Link
-                  to={paths.instructorClass(classId, { meeting: lesson.id })}
-                  aria-label={dateTime(lesson.starts_at)}
-                  className="grid min-h-11 min-w-13 place-items-center px-1 whitespace-nowrap text-water hover:underline"
-                >
-                  {dayMonth(lesson.starts_at)}
-                </Link>
+    <>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={t('history.title')}
+        className="relative overflow-x-auto rounded-card bg-raised"
+      >
+        <table className="w-full text-center tabular">
+          <caption className="sr-only">{t('history.title')}</caption>
+          <thead>
+            <tr className="text-sm">
+              <th
+                scope="col"
+                className="sticky left-0 z-1 min-w-36 bg-raised px-4 py-2 text-left font-semibold text-muted"
+              >
+                {t('history.child')}
               </th>
+              <th scope="col" className="px-2 py-2 font-semibold text-muted">
+                {t('history.rate')}
+              </th>
+              {lessons.map((lesson) => (
+                <th key={lesson.id} scope="col" className="p-0 font-semibold">
+                  <Link
+                    to={paths.instructorClass(classId, { meeting: lesson.id })}
+                    aria-label={dateTime(lesson.starts_at)}
+                    className="grid min-h-11 min-w-13 place-items-center px-1 whitespace-nowrap text-water hover:underline"
+                  >
+                    {dayMonth(lesson.starts_at)}
+                  </Link>
+                </th>
+              ))}
+              <td className="w-full" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ChildRow key={row.childId} row={row} lessons={lessons} onOpen={(lesson) => setOpened({ row, lesson })} />
             ))}
-            <td className="w-full" />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ChildRow key={row.childId} row={row} lessons={lessons} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {opened && (
+        <MarkSheet
+          childId={opened.row.childId}
+          name={opened.row.name}
+          lesson={opened.lesson}
+          mark={rows.find(({ childId }) => childId === opened.row.childId)?.marks.get(opened.lesson.id) ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }
 
-function ChildRow({ row, lessons }: { row: HistoryRow; lessons: History['lessons'] }) {
-  const { t } = useTranslation('instructor');
-  const { percent } = useFormat();
+interface ChildRowProps {
+  row: HistoryRow;
+  lessons: History['lessons'];
+  onOpen: (lesson: History['lessons'][number]) => void;
+}
+
+function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
+  const { t } = useTranslation(['instructor', 'child']);
+  const { classId = '' } = useParams();
+  const { dateTime, percent } = useFormat();
+  const markName = (status: AttendanceStatus | undefined) =>
+    status ? t(`child:marks.${status}`) : t('instructor:history.noMark');
   return (
     <tr className="border-t border-line">
       <th scope="row" className="sticky left-0 z-1 max-w-44 bg-raised px-4 py-2 text-left leading-5 font-semibold">
-        <Link to={paths.instructorAssess(row.childId)} className="inline-block min-h-6 hover:underline">
+        <Link to={paths.instructorAssess(row.childId, classId)} className="inline-block min-h-6 hover:underline">
           {row.name}
         </Link>
       </th>
       <td className="px-2 whitespace-nowrap">{percent(row.rate)}</td>
       {lessons.map((lesson) => (
         <td key={lesson.id} className="p-1">
-          <MarkBox status={row.marks.get(lesson.id)} none={t('history.noMark')} />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('instructor:markSheet.open', {
+              name: row.name,
+              when: dateTime(lesson.starts_at),
+              mark: markName(row.marks.get(lesson.id)?.status),
+            })}
+            onClick={() => onOpen(lesson)}
+            className="mx-auto grid size-11 place-items-center rounded-control hover:bg-water-soft"
+          >
+            <MarkBox status={row.marks.get(lesson.id)?.status} />
+          </button>
         </td>
       ))}
       <td />
@@ -116,17 +151,14 @@ function ChildRow({ row, lessons }: { row: HistoryRow; lessons: History['lessons
   );
 }
 
-function MarkBox({ status, none }: { status: AttendanceStatus | undefined; none: string }) {
-  const { t } = useTranslation(['instructor', 'child']);
+function MarkBox({ status }: { status: AttendanceStatus | undefined }) {
+  const { t } = useTranslation('instructor');
   return (
     <span
-      className={cx(
-        'mx-auto grid size-9 place-items-center rounded-[8px] font-bold',
-        status ? BOXES[status] : 'text-muted',
-      )}
+      aria-hidden="true"
+      className={cx('grid size-9 place-items-center rounded-[8px] font-bold', status ? BOXES[status] : 'text-muted')}
     >
-      <span aria-hidden="true">{status ? t(`instructor:letters.${status}`) : '–'}</span>
-      <span className="sr-only">{status ? t(`child:marks.${status}`) : none}</span>
+      {status ? t(`letters.${status}`) : '–'}
     </span>
   );
 }

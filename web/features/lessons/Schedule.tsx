@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Chip } from '../../components/Chip.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import type { InstructorClass } from './class-data.ts';
+import { LessonActions } from './LessonActions.tsx';
+import type { ClassLesson, InstructorClass } from './class-data.ts';
+import { instructorsQuery } from '../classes/classes-data.ts';
 import { LessonChip } from './LessonChip.tsx';
 import { lessonEnd } from './lesson-state.ts';
-import type { Lesson } from './lesson-state.ts';
 
 const SHOWN = 8;
 
@@ -29,13 +32,13 @@ export function Schedule({ group }: { group: InstructorClass }) {
         <Week group={group} />
         {cancelled.length > 0 && (
           <Card title={t('schedule.cancelled')}>
-            <LessonRows classId={group.id} lessons={cancelled} />
+            <LessonRows group={group} lessons={cancelled} />
           </Card>
         )}
       </div>
       <Card title={t('schedule.coming')}>
         {coming.length === 0 && <p className="text-muted">{t('schedule.none')}</p>}
-        <LessonRows classId={group.id} lessons={all ? coming : coming.slice(0, SHOWN)} />
+        <LessonRows group={group} lessons={all ? coming : coming.slice(0, SHOWN)} />
         {!all && coming.length > SHOWN && (
           <Button kind="quiet" wide onClick={() => setAll(true)} className="mt-2">
             {t('schedule.more', { count: coming.length - SHOWN })}
@@ -78,32 +81,57 @@ function Week({ group }: { group: InstructorClass }) {
   );
 }
 
-function LessonRows({ classId, lessons }: { classId: string; lessons: readonly Lesson[] }) {
-  const { t } = useTranslation('instructor');
-  const { date, time } = useFormat();
+interface RowsProps {
+  group: InstructorClass;
+  lessons: readonly ClassLesson[];
+}
+
+function LessonRows({ group, lessons }: RowsProps) {
+  const instructors = useQuery(instructorsQuery);
   return (
     <ul>
       {lessons.map((lesson) => (
-        <li key={lesson.id} className="border-b border-line last:border-0">
-          <Link
-            to={paths.instructorClass(classId, { meeting: lesson.id })}
-            className="-mx-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 hover:bg-water-soft"
-          >
-            <span className="tabular">
-              <span className="inline-block font-semibold first-letter:uppercase">{date(lesson.starts_at)}</span>
-              <span className="text-muted">
-                {' '}
-                · {time(lesson.starts_at)}–{time(lessonEnd(lesson))}
-              </span>
-              {lesson.cancel_reason && <span className="block text-sm text-muted">{lesson.cancel_reason}</span>}
-            </span>
-            {lesson.status === 'cancelled' && <LessonChip state="cancelled" />}
-            {lesson.status !== 'cancelled' && lesson.substitute_instructor_id && (
-              <span className="text-sm text-muted">{t('substituted')}</span>
-            )}
-          </Link>
-        </li>
+        <LessonRow
+          key={lesson.id}
+          group={group}
+          lesson={lesson}
+          substitute={instructors.data?.find(({ user_id }) => user_id === lesson.substitute_instructor_id)?.full_name}
+        />
       ))}
     </ul>
+  );
+}
+
+interface RowProps {
+  group: InstructorClass;
+  lesson: ClassLesson;
+  substitute: string | undefined;
+}
+
+function LessonRow({ group, lesson, substitute }: RowProps) {
+  const { t } = useTranslation('instructor');
+  const { date, time } = useFormat();
+  return (
+    <li className="flex items-center border-b border-line last:border-0">
+      <Link
+        to={paths.instructorClass(group.id, { meeting: lesson.id })}
+        className="-ml-3 flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control px-3 py-2 hover:bg-water-soft"
+      >
+        <span className="tabular">
+          <span className="inline-block font-semibold first-letter:uppercase">{date(lesson.starts_at)}</span>
+          <span className="text-muted">
+            {' '}
+            · {time(lesson.starts_at)}–{time(lessonEnd(lesson))}
+          </span>
+          {lesson.cancel_reason && <span className="block text-sm text-muted">{lesson.cancel_reason}</span>}
+        </span>
+        {lesson.status === 'cancelled' && <LessonChip state="cancelled" />}
+        {lesson.status !== 'cancelled' && lesson.substitute_instructor_id && (
+          <Chip tone="rope">{substitute ? t('setSubstitute.by', { name: substitute }) : t('substituted')}</Chip>
+        )}
+        {lesson.requests.length > 0 && <Chip tone="warning">{t('askSubstitute.waiting')}</Chip>}
+      </Link>
+      <LessonActions group={group} lesson={lesson} />
+    </li>
   );
 }

@@ -25,7 +25,8 @@ export function RefusedMarks({ roster, queue, refused }: RefusedMarksProps) {
         <ul>
           {refused.map((mark) => (
             <li key={mark.client_id}>
-              {nameOf(mark)} · {t(`child:marks.${mark.status}`)}: {errorText(mark.refused ?? 'unexpected')}
+              {nameOf(mark)} · {t(mark.status ? `child:marks.${mark.status}` : 'roster:unmarked')}:{' '}
+              {errorText(mark.refused ?? 'unexpected')}
             </li>
           ))}
         </ul>

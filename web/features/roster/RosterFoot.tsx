@@ -76,6 +76,7 @@ function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSna
       <>
         <CloudOff aria-hidden="true" className="text-warning" />
         {t('state.waiting', { count: waiting })}
+        {marks.fragile && ` ${t('state.fragile')}`}
       </>
     );
   }

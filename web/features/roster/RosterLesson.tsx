@@ -9,7 +9,11 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { markingRefusal } from '../lessons/lesson-state.ts';
+import { KeptNote } from '../offline/KeptNote.tsx';
+import { useKeptAt } from '../offline/kept-query.ts';
 import { CareSheet } from './CareSheet.tsx';
+import { ConflictingMarks } from './ConflictingMarks.tsx';
+import { LessonNotes } from '../lessons/LessonNotes.tsx';
 import { LessonNotice } from './LessonNotice.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
@@ -62,7 +66,8 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
   const children = withMarks(lesson.id, roster.children, marks);
-  const marking = useMarking(lesson.id, children, queue, marks);
+  const marking = useMarking(lesson.id, children, queue);
+  const keptAt = useKeptAt(rosterQuery(lesson.id).queryKey);
   const refusal = markingRefusal(lesson);
   const unmarked = children.filter(({ mark }) => mark === null).length;
   const shown = children.find(({ child_id }) => child_id === opened);
@@ -75,7 +80,9 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
   }
   return (
     <>
+      <KeptNote keptAt={keptAt} />
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
+      <ConflictingMarks lessonId={lesson.id} marked={children} queue={queue} />
       {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
       {!refusal && unmarked > 0 && (
         <Button
@@ -100,11 +107,7 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
           />
         ))}
       </ul>
-      {lesson.notes && (
-        <p lang="bg" className="mt-3 whitespace-pre-line text-muted">
-          {lesson.notes}
-        </p>
-      )}
+      <LessonNotes meetingId={lesson.id} notes={lesson.notes} />
       {(!refusal || unmarked < children.length) && (
         <RosterFoot
           lessonId={lesson.id}
@@ -114,7 +117,15 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
           onRetry={() => void queue.flush()}
         />
       )}
-      {shown && <CareSheet child={shown} open onOpenChange={(now) => !now && setOpened(null)} />}
+      {shown && (
+        <CareSheet
+          child={shown}
+          classId={lesson.class_id}
+          open
+          onOpenChange={(now) => !now && setOpened(null)}
+          onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}
+        />
+      )}
     </>
   );
 }

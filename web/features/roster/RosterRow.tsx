@@ -1,4 +1,4 @@
-import { Check, Hand, HeartPulse, X } from 'lucide-react';
+import { CalendarOff, Check, Hand, HeartPulse, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Level } from '../../../contracts/children.ts';
@@ -31,6 +31,11 @@ export function RosterRow({ child, ofClassLevel, disabled, onOpen, onMark }: Ros
         <span className="block text-lg leading-6 font-bold">{child.full_name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <Facts child={child} ofClassLevel={ofClassLevel} />
+          {child.absence_announced && (
+            <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />} className="my-0.5">
+              {t('roster:away')}
+            </Chip>
+          )}
           {child.medical_notes && (
             <Chip tone="danger" icon={<HeartPulse aria-hidden="true" />} className="my-0.5">
               {t('roster:medical')}

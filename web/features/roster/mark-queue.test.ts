@@ -12,6 +12,9 @@ let sent: { meetingId: string; marks: string[] }[];
 let answers: (Error | 'taken')[];
 let timer: { ms: number; run: () => void } | null;
 let ids: number;
+let online: boolean;
+let woken: number;
+let full: boolean;
 
 beforeEach(() => {
   storage = new Map();
@@ -19,6 +22,9 @@ beforeEach(() => {
   answers = [];
   timer = null;
   ids = 0;
+  online = true;
+  woken = 0;
+  full = false;
 });
 
 /** The queue as it is after a reload: only the storage is the same. */
@@ -30,7 +36,10 @@ function open(user = 'u1'): MarkQueue {
       },
       key: (index) => [...storage.keys()][index] ?? null,
       getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
+      setItem: (key, value) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+        storage.set(key, value);
+      },
       removeItem: (key) => void storage.delete(key),
     },
     send: (meetingId, marks) => {
@@ -39,6 +48,8 @@ function open(user = 'u1'): MarkQueue {
       sent.push({ meetingId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
       return Promise.resolve();
     },
+    online: () => online,
+    wake: () => (woken += 1),
     now: () => Date.parse('2026-11-21T15:30:00Z'),
     newId: () => `id${(ids += 1)}`,
     later: (ms, run) => {
@@ -112,6 +123,37 @@ describe('without a connection', () => {
     expect(reopened.snapshot().pending.map(({ client_id }) => client_id)).toEqual(['id1', 'id2']);
     await reopened.flush();
     expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'b present'] }]);
+  });
+
+  it('nothing is tried, and the device is asked once to wake the page', async () => {
+    const queue = open();
+    online = false;
+    queue.add([mark('a')], HOLD_MS);
+    await queue.flush();
+    await queue.flush();
+    expect(queue.snapshot()).toMatchObject({ state: 'waiting', pending: [{ child_id: 'a' }] });
+    expect(woken).toBe(1);
+    online = true;
+    await queue.flush();
+    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
+  });
+
+  it('a mark is taken back in its turn', async () => {
+    const queue = open();
+    queue.add([mark('a')], HOLD_MS);
+    queue.add([{ ...mark('a'), status: null }], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'a null'] }]);
+  });
+
+  it('a full storage keeps marks with the page, says so, and they are sent all the same', async () => {
+    const queue = open();
+    full = true;
+    queue.add([mark('a')], HOLD_MS);
+    expect(queue.snapshot().fragile).toBe(true);
+    await queue.flush();
+    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
+    expect(queue.snapshot().fragile).toBe(false);
   });
 
   it('marks of another user stay where they are', async () => {

@@ -5,12 +5,17 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 export interface QueuedMark {
   meeting_id: string;
   child_id: string;
-  status: AttendanceStatus;
+  /** Null takes the mark back. */
+  status: AttendanceStatus | null;
+  /** When the mark was made that was shown as this one was made; null if there was none. */
+  seen_marked_at?: string | null;
   /** The same id twice changes nothing on the server. */
   client_id: string;
   marked_at: string;
   /** The code of the server's refusal: it will not be sent again. */
   refused?: string;
+  /** It left once, and nobody knows whether it arrived: only another mark can undo it. */
+  left?: boolean;
 }
 
 /** `held`: kept for a moment so that it can be taken back; `waiting`: no connection; `failed`: the server could not. */
@@ -27,12 +32,18 @@ export interface MarkSnapshot {
   state: SendState;
   /** Why `failed`. */
   code: string | null;
+  /** Some marks could not be kept by the device and live only as long as the page. */
+  fragile: boolean;
 }
 
 export interface MarkQueueTools {
   /** Survives a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   send: (meetingId: string, marks: readonly QueuedMark[]) => Promise<void>;
+  /** False when there is surely no network. */
+  online: () => boolean;
+  /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
+  wake: () => void;
   now: () => number;
   newId: () => string;
   /** Calls back after that many ms; returns how to prevent it. */
@@ -82,10 +93,14 @@ export class MarkQueue {
       inFlight: this.#inFlight,
       state: this.#state,
       code: this.#code,
+      fragile: this.#marks.some((mark) => this.#unsaved.has(mark.client_id)),
     });
 
   /** Keeps marks and sends them after `holdMs` without another one. Returns them with their ids. */
-  add(marks: readonly Pick<QueuedMark, 'meeting_id' | 'child_id' | 'status'>[], holdMs: number): QueuedMark[] {
+  add(
+    marks: readonly Pick<QueuedMark, 'meeting_id' | 'child_id' | 'status' | 'seen_marked_at'>[],
+    holdMs: number,
+  ): QueuedMark[] {
     const at = new Date(this.#nextStamp()).toISOString();
     const made = marks.map((mark) => ({ ...mark, client_id: this.#tools.newId(), marked_at: at }));
     for (const mark of made) this.#save(mark);
@@ -98,10 +113,10 @@ export class MarkQueue {
     return made;
   }
 
-  /** Takes back marks that are not on their way yet; returns the ids taken back. */
+  /** Takes back marks that have not left yet; returns the ids taken back. */
   withdraw(clientIds: readonly string[]): string[] {
     const taken = this.#marks
-      .filter((mark) => clientIds.includes(mark.client_id) && !mark.refused && !this.#inFlight.has(mark.client_id))
+      .filter((mark) => clientIds.includes(mark.client_id) && !mark.refused && !mark.left)
       .map((mark) => mark.client_id);
     this.#drop(taken);
     if (this.#pending().length === 0) this.#rest();
@@ -113,6 +128,7 @@ export class MarkQueue {
   async flush(): Promise<void> {
     this.#cancelTimer();
     if (this.#running || this.#pending().length === 0) return;
+    if (!this.#tools.online()) return this.#wait();
     this.#running = true;
     try {
       await this.#tools.exclusive(() => this.#sendAll());
@@ -141,6 +157,10 @@ export class MarkQueue {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
       this.#state = 'sending';
       this.#inFlight = new Set(batch.map((mark) => mark.client_id));
+      for (const mark of batch) {
+        mark.left = true;
+        this.#save(mark);
+      }
       this.#changed();
       try {
         // oxlint-disable-next-line no-await-in-loop -- in order: the next batch leaves when this one has arrived
@@ -176,8 +196,14 @@ export class MarkQueue {
     return true;
   }
 
+  #wait(): void {
+    this.#retryLater(new ClubError({}, 0));
+    this.#changed();
+  }
+
   #retryLater(error: unknown): void {
     const offline = !(error instanceof ClubError) || error.status === 0;
+    if (offline && this.#state !== 'waiting') this.#tools.wake();
     this.#state = offline ? 'waiting' : 'failed';
     this.#code = codeOf(error);
     this.#plan(RETRY_MS[Math.min(this.#attempts, RETRY_MS.length - 1)]!);
@@ -220,6 +246,7 @@ export class MarkQueue {
   #save(mark: QueuedMark): void {
     try {
       this.#tools.storage.setItem(this.#prefix + mark.client_id, JSON.stringify(mark));
+      this.#unsaved.delete(mark.client_id);
     } catch {
       // A full storage: the mark lives with the page and is sent all the same.
       this.#unsaved.add(mark.client_id);

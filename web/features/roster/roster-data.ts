@@ -1,23 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
+import { changeKept, keptQuery } from '../offline/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 
 export type Roster = Returns<'open_roster'>;
 export type RosterChild = Roster['children'][number];
 
 const STALE_MS = 60_000;
+/** Health notes stand on a phone until this many days after the lesson. */
+const KEEP_DAYS = 2;
 
-/** A lesson with its children. Every reading is written down by the server, so it is not repeated without need. */
-export const rosterQuery = (meetingId: string) =>
-  queryOptions({
+/**
+ * A lesson with its children. Every reading is written down by the server, so it is not repeated without need; it stays
+ * on the device for the deck without a network.
+ */
+export const rosterQuery = (meetingId: string) => {
+  const kept = keptQuery<Roster>({
     queryKey: ['roster', meetingId],
+    read: () => rpc('open_roster', { meeting_id: meetingId }),
+    until: ({ lesson }) => addDays(clubDay(lesson.starts_at), KEEP_DAYS),
+  });
+  return queryOptions({
+    ...kept,
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: () => rpc('open_roster', { meeting_id: meetingId }),
+    refetchOnReconnect: (query) => kept.refetchOnReconnect(query) === 'always' && 'always',
   });
+};
 
 /** A child with the mark that counts here: what waits to be sent stands before what the server knows. */
 export interface MarkedChild extends Omit<RosterChild, 'mark'> {
@@ -30,13 +42,40 @@ export interface MarkedChild extends Omit<RosterChild, 'mark'> {
 export function withMarks(meetingId: string, children: readonly RosterChild[], marks: MarkSnapshot): MarkedChild[] {
   return children.map((child) => {
     const ours = (mark: QueuedMark) => mark.meeting_id === meetingId && mark.child_id === child.child_id;
+    const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
     const sent = marks.sent.findLast(ours);
-    const newer = sent && (!child.marked_at || Date.parse(sent.marked_at) >= Date.parse(child.marked_at));
-    const mark =
-      marks.pending.findLast(ours)?.status ?? (newer ? sent.status : (child.mark as AttendanceStatus | null));
+    const { status: mark } = marks.pending.findLast(ours) ?? (sent ? later(known, sent) : known);
     const left = child.sessions_remaining;
     return { ...child, mark, left: left === null ? null : left + taken(child.mark) - taken(mark) };
   });
+}
+
+/** A mark as the club knows it. */
+export interface KnownMark {
+  child_id: string;
+  status: AttendanceStatus | null;
+  marked_at: string | null;
+}
+
+/** Of two marks the one that was made later, and so counts. */
+function later<A extends KnownMark, B extends KnownMark>(known: A, other: B): A | B {
+  const at = ({ marked_at }: KnownMark) => (marked_at ? Date.parse(marked_at) : 0);
+  return at(other) >= at(known) ? other : known;
+}
+
+/** The roster with marks that the club has by now; an older one changes nothing. */
+export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Roster {
+  const children = roster.children.map((child) => {
+    const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
+    const { status, marked_at } = marks.filter(({ child_id }) => child_id === child.child_id).reduce(later, known);
+    return { ...child, mark: status, marked_at };
+  });
+  return { ...roster, children } as Roster;
+}
+
+/** Writes marks into the roster that this device keeps, so that they stand there when it opens without a network. */
+export function rememberMarks(meetingId: string, marks: readonly KnownMark[]): Promise<void> {
+  return changeKept<Roster>(rosterQuery(meetingId).queryKey, (roster) => withKnownMarks(roster, marks));
 }
 
 /** The sessions that a mark takes from a package: being there and missing without excuse take one. */

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables } from '../../lib/live.ts';
 import type { LiveChange } from '../../lib/live.ts';
-import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { rosterQuery } from './roster-data.ts';
-import type { Roster } from './roster-data.ts';
+import { rememberMarks, rosterQuery, withKnownMarks } from './roster-data.ts';
+import type { KnownMark, Roster } from './roster-data.ts';
 
 /**
  * Keeps an open roster up to date while others mark, too. A mark is written into what is shown; only a child that comes
@@ -14,8 +13,15 @@ import type { Roster } from './roster-data.ts';
 export function useLiveRoster(meetingId: string, classId: string): void {
   const queries = useQueryClient();
   const { queryKey } = rosterQuery(meetingId);
-  const show = (marks: readonly Partial<Mark>[]) =>
-    queries.setQueryData<Roster>(queryKey, (roster) => roster && marks.reduce(withMark, roster));
+  const show = (marks: readonly KnownMark[]) => {
+    queries.setQueryData<Roster>(queryKey, (roster) => roster && withKnownMarks(roster, marks));
+    void rememberMarks(meetingId, marks);
+  };
+  const showAll = () =>
+    void readMarks(meetingId).then(
+      (marks) => queries.setQueryData<Roster>(queryKey, (roster) => roster && withOnly(roster, marks)),
+      () => undefined,
+    );
   useLiveTables(
     [
       { table: 'attendance', filter: `meeting_id=eq.${meetingId}` },
@@ -23,8 +29,8 @@ export function useLiveRoster(meetingId: string, classId: string): void {
     ],
     (change) => {
       // Without a network what is shown stays; the next beginning reads again.
-      if (!change) void readMarks(meetingId).then(show, () => undefined);
-      else if (change.table === 'attendance') show([change.new as Mark]);
+      if (!change || (change.table === 'attendance' && change.eventType === 'DELETE')) showAll();
+      else if (change.table === 'attendance') show([change.new as KnownMark]);
       else if (comesOrGoes(change, queries.getQueryData<Roster>(queryKey))) {
         void queries.invalidateQueries({ queryKey });
       }
@@ -32,22 +38,18 @@ export function useLiveRoster(meetingId: string, classId: string): void {
   );
 }
 
-type Mark = Columns<'attendance', 'child_id' | 'status' | 'marked_at'>;
-
 /** The marks of a lesson as they stand: no health notes, so nothing that must be written down. */
-async function readMarks(meetingId: string): Promise<Mark[]> {
+async function readMarks(meetingId: string): Promise<KnownMark[]> {
   const client = await supabase();
-  return rowsOf<Mark[]>(
+  return rowsOf<KnownMark[]>(
     await client.from('attendance').select('child_id,status,marked_at').eq('meeting_id', meetingId),
   );
 }
 
-function withMark(roster: Roster, { child_id, status, marked_at }: Partial<Mark>): Roster {
-  if (!child_id) return roster;
-  const children = roster.children.map((child) =>
-    child.child_id === child_id ? { ...child, mark: status ?? null, marked_at: marked_at ?? null } : child,
-  );
-  return { ...roster, children } as Roster;
+/** The roster with these marks and no others. */
+function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
+  const children = roster.children.map((child) => ({ ...child, mark: null, marked_at: null }));
+  return withKnownMarks({ ...roster, children } as Roster, marks);
 }
 
 /** Whether the child of an enrolment is not yet, or no longer, among those who are shown. */

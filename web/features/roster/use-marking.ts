@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import type { MarkQueue, MarkSnapshot } from './mark-queue.ts';
+import type { MarkQueue } from './mark-queue.ts';
 import type { MarkedChild } from './roster-data.ts';
 
 /** Time to correct a slip of the finger before a mark leaves. */
@@ -9,49 +9,43 @@ const HOLD_MS = 1_500;
 const HOLD_ALL_MS = 6_000;
 
 interface Step {
-  child_id: string;
+  child: MarkedChild;
   client_id: string;
   before: AttendanceStatus | null;
 }
 
 export interface Marking {
-  mark: (child: MarkedChild, status: AttendanceStatus) => void;
+  /** Null takes the child's mark back. */
+  mark: (child: MarkedChild, status: AttendanceStatus | null) => void;
   /** Marks every child that has no mark yet as present. */
   markRest: () => void;
-  /** Takes back the last step; null when there is none, or when it has left and there was no mark before it. */
+  /** Takes back the last step, whether it has left or not; null when there is none. */
   undo: (() => void) | null;
 }
 
 /** Marks children of a lesson, one step at a time. */
-export function useMarking(
-  meetingId: string,
-  children: readonly MarkedChild[],
-  queue: MarkQueue,
-  marks: MarkSnapshot,
-): Marking {
+export function useMarking(meetingId: string, children: readonly MarkedChild[], queue: MarkQueue): Marking {
   const [last, setLast] = useState<{ meetingId: string; steps: Step[] } | null>(null);
-  const put = (changes: { child: MarkedChild; status: AttendanceStatus }[], holdMs: number) => {
+  const put = (changes: { child: MarkedChild; status: AttendanceStatus | null }[], holdMs: number) => {
     const made = queue.add(
-      changes.map(({ child, status }) => ({ meeting_id: meetingId, child_id: child.child_id, status })),
+      changes.map(({ child, status }) => markOf(meetingId, child, status)),
       holdMs,
     );
-    const steps = made.map(({ child_id, client_id }, index) => ({
-      child_id,
-      client_id,
-      before: changes[index]!.child.mark,
-    }));
+    const steps = made.map(({ client_id }, index) => {
+      const { child } = changes[index]!;
+      return { child, client_id, before: child.mark };
+    });
     setLast({ meetingId, steps });
   };
   const steps = last?.meetingId === meetingId ? last.steps : [];
-  const waits = (step: Step) =>
-    marks.pending.some(({ client_id }) => client_id === step.client_id) && !marks.inFlight.has(step.client_id);
-  const undoable = steps.length > 0 && steps.every((step) => step.before !== null || waits(step));
   const undo = () => {
     const withdrawn = queue.withdraw(steps.map(({ client_id }) => client_id));
-    const back = steps.flatMap(({ child_id, client_id, before }) =>
-      before === null || withdrawn.includes(client_id) ? [] : [{ meeting_id: meetingId, child_id, status: before }],
-    );
-    if (back.length > 0) queue.add(back, HOLD_MS);
+    const back = steps.filter(({ client_id }) => !withdrawn.includes(client_id));
+    if (back.length > 0)
+      queue.add(
+        back.map(({ child, before }) => markOf(meetingId, child, before)),
+        HOLD_MS,
+      );
     setLast(null);
   };
   return {
@@ -61,6 +55,14 @@ export function useMarking(
         children.filter(({ mark }) => mark === null).map((child) => ({ child, status: 'present' })),
         HOLD_ALL_MS,
       ),
-    undo: undoable ? undo : null,
+    undo: steps.length > 0 ? undo : null,
   };
 }
+
+/** A mark says which one it was made against, so that the club can tell whether somebody marked meanwhile. */
+const markOf = (meeting_id: string, { child_id, marked_at }: MarkedChild, status: AttendanceStatus | null) => ({
+  meeting_id,
+  child_id,
+  status,
+  seen_marked_at: marked_at,
+});

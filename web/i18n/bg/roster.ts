@@ -48,6 +48,10 @@ export const roster = {
     failed_one: '{{count}} отметка не е изпратена.',
     failed_other: '{{count}} отметки не са изпратени.',
   },
+  away: 'няма да дойде',
+  awayNote: 'Семейството съобщи, че няма да дойде.',
+  awayExcused: 'Съобщено навреме: извинено.',
+  awayLate: 'Съобщено късно: посещението се брои.',
   unmarked: 'без отметка',
   unmark: 'Махни отметката',
   conflict: {

@@ -51,6 +51,10 @@ export const roster = {
     failed_one: '{{count}} mark was not sent.',
     failed_other: '{{count}} marks were not sent.',
   },
+  away: 'will not come',
+  awayNote: 'The family said that the child will not come.',
+  awayExcused: 'Announced in time: excused.',
+  awayLate: 'Announced late: the session counts.',
   unmarked: 'no mark',
   unmark: 'Remove the mark',
   conflict: {

@@ -1,0 +1,176 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/children.ts';
+import { METRICS } from '../../../contracts/progress.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { ScoreSlider } from './ScoreSlider.tsx';
+import { SkillTicks } from './SkillTicks.tsx';
+import { useAssess } from './assess-data.ts';
+import type { Pupil } from './assess-data.ts';
+import { inputOf, useAssessDraft } from './assess-draft.ts';
+import type { AssessDraft } from './assess-draft.ts';
+
+export interface AssessFormProps {
+  pupil: Pupil;
+  /** There is a child after this one. */
+  hasNext: boolean;
+  onSaved: () => void;
+}
+
+/** Scores, skills, a word, a level and a badge for one child, saved in one piece. */
+export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
+  const { t } = useTranslation('instructor');
+  const { draft, found, change, forget } = useAssessDraft(pupil);
+  const assess = useAssess();
+  const [fault, setFault] = useState<string | null>(null);
+  const save = () => {
+    setFault(null);
+    assess.mutate(inputOf(pupil.id, draft), {
+      onSuccess: () => {
+        forget();
+        toast.success(t('assess.done', { name: pupil.full_name }));
+        onSaved();
+      },
+      onError: (error) => setFault(errorText(codeOf(error))),
+    });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2"
+    >
+      {found && (
+        <p role="status" className="text-sm text-muted lg:col-span-2">
+          {t('assess.draft')}
+        </p>
+      )}
+      <ScoresCard pupil={pupil} draft={draft} change={change} />
+      <div className="flex flex-col gap-4">
+        <SkillTicks
+          skills={pupil.skills}
+          level={pupil.skill_level}
+          ticked={draft.skills}
+          onChange={(skills) => change({ skills })}
+        />
+        <WordsCard pupil={pupil} draft={draft} change={change} />
+      </div>
+      <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2">
+        <FormError message={fault ? `${t('assess.failed')}: ${fault}` : undefined} />
+        <Button
+          type="submit"
+          busy={assess.isPending}
+          icon={hasNext ? <ChevronRight aria-hidden="true" /> : <Check aria-hidden="true" />}
+          wide
+        >
+          {hasNext ? t('assess.saveNext') : t('assess.save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+interface PartProps {
+  pupil: Pupil;
+  draft: AssessDraft;
+  change: (part: Partial<AssessDraft>) => void;
+}
+
+function ScoresCard({ pupil, draft, change }: PartProps) {
+  const { t } = useTranslation(['instructor', 'child']);
+  const { date } = useFormat();
+  const last = pupil.assessments.findLast(({ metric_set }) => metric_set === draft.set);
+  return (
+    <Card title={t('child:progress.scores')}>
+      <SegmentedControl
+        name={t('instructor:assess.set')}
+        value={draft.set}
+        onChange={(set) => change({ set })}
+        segments={[
+          { value: 'learner', label: t('instructor:assess.sets.learner') },
+          { value: 'competitive', label: t('instructor:assess.sets.competitive') },
+        ]}
+      />
+      <p className="mt-3 mb-4 text-sm text-muted">
+        {last ? t('instructor:assess.lastOn', { date: date(last.date) }) : t('instructor:assess.first')}
+      </p>
+      {METRICS[draft.set].map((metric) => (
+        <ScoreSlider
+          key={metric}
+          metric={metric}
+          value={draft.scores[metric]}
+          before={last?.[metric] ?? null}
+          onChange={(score) => change({ scores: { ...draft.scores, [metric]: score } })}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function WordsCard({ pupil, draft, change }: PartProps) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const suggestions = t('instructor:assess.suggestions', { returnObjects: true }) as unknown as readonly string[];
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label={t('instructor:assess.comment')}
+          help={t('instructor:assess.commentHelp')}
+          optional
+          maxLength={4000}
+          value={draft.comment}
+          onChange={(event) => change({ comment: event.target.value })}
+        />
+        <SelectField
+          label={t('instructor:assess.level')}
+          value={draft.level}
+          onChange={(event) => change({ level: event.target.value as AssessDraft['level'] })}
+          placeholder={t('instructor:assess.sameLevel', { level: t(`common:levels.${pupil.skill_level}`) })}
+          options={LEVELS.filter((level) => level !== pupil.skill_level).map((value) => ({
+            value,
+            label: t(`common:levels.${value}`),
+          }))}
+        />
+        <fieldset className="flex flex-col gap-5">
+          <legend className="mb-3 text-lg font-bold">{t('instructor:assess.achievement')}</legend>
+          <TextField
+            label={t('instructor:assess.achievementTitle')}
+            help={t('instructor:assess.achievementHelp')}
+            optional
+            list="achievements"
+            maxLength={120}
+            autoComplete="off"
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <datalist id="achievements">
+            {suggestions.map((title) => (
+              <option key={title} value={title} />
+            ))}
+          </datalist>
+          {draft.title.trim() && (
+            <TextField
+              label={t('instructor:assess.achievementNote')}
+              optional
+              value={draft.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </fieldset>
+      </div>
+    </Card>
+  );
+}

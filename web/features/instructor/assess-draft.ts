@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { METRICS, TOP_SCORE } from '../../../contracts/progress.ts';
+import type { Metric, MetricSet } from '../../../contracts/progress.ts';
+import type { Level } from '../../../contracts/children.ts';
+import type { Args } from '../../lib/rpc.ts';
+import type { Pupil } from './assess-data.ts';
+
+/** What has been entered for a child and not saved yet. */
+export interface AssessDraft {
+  set: MetricSet;
+  scores: Record<Metric, number>;
+  /** Skills ticked now, beside those the child had. */
+  skills: string[];
+  comment: string;
+  /** A different level, or none. */
+  level: Level | '';
+  title: string;
+  description: string;
+}
+
+/** Where a child without scores begins. */
+const MIDDLE = TOP_SCORE / 2;
+
+/** The draft a child begins with: the last scores of each set. Who competes is scored as a competitor. */
+function newDraft({ skill_level, assessments }: Pupil): AssessDraft {
+  const scores = Object.fromEntries(
+    Object.values(METRICS)
+      .flat()
+      .map((metric) => [metric, assessments.findLast((one) => one[metric] !== null)?.[metric] ?? MIDDLE]),
+  ) as Record<Metric, number>;
+  const set = skill_level === 'advanced' ? 'competitive' : 'learner';
+  return { set, scores, skills: [], comment: '', level: '', title: '', description: '' };
+}
+
+/** The draft of a child, kept for this tab until it is saved. `found` tells that it was there from before. */
+export function useAssessDraft(pupil: Pupil) {
+  const key = `assess:${pupil.id}`;
+  const [found] = useState(() => sessionStorage.getItem(key) !== null);
+  const [draft, setDraft] = useState<AssessDraft>(() => read(key) ?? newDraft(pupil));
+  const change = (part: Partial<AssessDraft>) =>
+    setDraft((now) => {
+      const next = { ...now, ...part };
+      try {
+        sessionStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A full storage: the draft lives with the page.
+      }
+      return next;
+    });
+  return { draft, found, change, forget: () => sessionStorage.removeItem(key) };
+}
+
+function read(key: string): AssessDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as AssessDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What assess_progress is told. */
+export function inputOf(childId: string, draft: AssessDraft): Args<'assess_progress'> {
+  const { set, scores, skills, comment, level, title, description } = draft;
+  return {
+    child_id: childId,
+    metric_set: set,
+    scores: Object.fromEntries(METRICS[set].map((metric) => [metric, scores[metric]])),
+    comment: comment || null,
+    level: level || null,
+    skill_ids: skills,
+    achievement: title.trim() ? { title, description: description || null } : null,
+  };
+}
+
+/** The word for a score: two scores share one. */
+export function wordOf(score: number): 'start' | 'learns' | 'advances' | 'good' | 'excellent' {
+  return (['start', 'learns', 'advances', 'good', 'excellent'] as const)[Math.ceil(score / 2) - 1] ?? 'excellent';
+}

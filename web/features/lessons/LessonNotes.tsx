@@ -1,0 +1,70 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useLessonCall } from './lesson-calls.ts';
+
+export interface LessonNotesProps {
+  meetingId: string;
+  notes: string | null;
+}
+
+/** What the staff writes down about a lesson. */
+export function LessonNotes({ meetingId, notes }: LessonNotesProps) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const save = useLessonCall('save_lesson_notes');
+  const [saved, setSaved] = useState(notes ?? '');
+  const [draft, setDraft] = useState<string | null>(null);
+  const submit = () =>
+    save.mutate(
+      { meeting_id: meetingId, notes: draft },
+      {
+        onSuccess: () => {
+          setSaved(draft?.trim() ?? '');
+          setDraft(null);
+          toast.success(t('instructor:notes.done'));
+        },
+      },
+    );
+  if (draft === null) {
+    return (
+      <section className="mt-4">
+        {saved && (
+          <p lang="bg" className="mb-1 whitespace-pre-line">
+            {saved}
+          </p>
+        )}
+        <Button kind="quiet" icon={<NotebookPen aria-hidden="true" />} onClick={() => setDraft(saved)}>
+          {saved ? t('instructor:notes.edit') : t('instructor:notes.add')}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className="mt-4 flex flex-col gap-3 rounded-card bg-raised p-4">
+      <TextArea
+        label={t('instructor:notes.title')}
+        help={t('instructor:notes.help')}
+        maxLength={4000}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <FormError
+        message={save.error ? `${t('instructor:notes.failed')}: ${errorText(codeOf(save.error))}` : undefined}
+      />
+      <div className="flex justify-end gap-3">
+        <Button kind="quiet" onClick={() => setDraft(null)}>
+          {t('common:cancel')}
+        </Button>
+        <Button busy={save.isPending} onClick={submit}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eraser, Hand, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import { Button } from '../../components/Button.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { instructorsQuery } from '../classes/classes-data.ts';
+import { useMarkQueue } from '../roster/use-mark-queue.ts';
+import { useUser } from '../session/SessionProvider.tsx';
+import { markHistoryQuery } from './history-data.ts';
+import type { HeldMark } from './history-data.ts';
+import { markingRefusal } from './lesson-state.ts';
+
+export interface MarkSheetProps {
+  childId: string;
+  name: string;
+  lesson: { id: string; starts_at: string };
+  mark: HeldMark | null;
+  onClose: () => void;
+}
+
+/** The mark of a child in one lesson: to be corrected, and how it came to be. */
+export function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetProps) {
+  const { t } = useTranslation(['instructor', 'child', 'roster']);
+  const { dateTime } = useFormat();
+  const { classId = '' } = useParams();
+  const [queue, marks] = useMarkQueue();
+  const pending = marks.pending.findLast((one) => one.meeting_id === lesson.id && one.child_id === childId);
+  const value = pending ? pending.status : (mark?.status ?? null);
+  const closed = markingRefusal({ ...lesson, status: 'held' }) !== null;
+  const put = (status: AttendanceStatus | null) =>
+    queue.add([{ meeting_id: lesson.id, child_id: childId, status, seen_marked_at: mark?.marked_at ?? null }], 0);
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={name}>
+      <p>
+        <Link
+          to={paths.instructorClass(classId, { meeting: lesson.id })}
+          className="inline-block min-h-6 font-semibold text-water first-letter:uppercase hover:underline"
+        >
+          {dateTime(lesson.starts_at)}
+        </Link>
+      </p>
+      <SegmentedControl<AttendanceStatus>
+        name={t('roster:markOf', { name })}
+        value={value}
+        onChange={put}
+        disabled={closed}
+        segments={[
+          { value: 'present', label: t('child:marks.present'), icon: <Check aria-hidden="true" />, tone: 'success' },
+          { value: 'absent', label: t('child:marks.absent'), icon: <X aria-hidden="true" />, tone: 'danger' },
+          { value: 'excused', label: t('child:marks.excused'), icon: <Hand aria-hidden="true" />, tone: 'warning' },
+        ]}
+      />
+      {closed && <p className="text-muted">{t('instructor:markSheet.closed')}</p>}
+      {!closed && value !== null && (
+        <Button kind="quiet" icon={<Eraser aria-hidden="true" />} onClick={() => put(null)}>
+          {t('roster:unmark')}
+        </Button>
+      )}
+      <MarkHistory meetingId={lesson.id} childId={childId} />
+    </Sheet>
+  );
+}
+
+function MarkHistory({ meetingId, childId }: { meetingId: string; childId: string }) {
+  const { t } = useTranslation(['instructor', 'child', 'roster']);
+  const { dateTime } = useFormat();
+  const { id: userId } = useUser();
+  const made = useQuery(markHistoryQuery(meetingId, childId));
+  const instructors = useQuery(instructorsQuery);
+  const nameOf = (id: string | null) =>
+    id === userId
+      ? t('instructor:markSheet.you')
+      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('instructor:markSheet.office'));
+  return (
+    <section aria-label={t('instructor:markSheet.history')}>
+      <h3 className="mb-2 font-bold">{t('instructor:markSheet.history')}</h3>
+      {made.isPending && <SkeletonRows count={2} />}
+      {made.data?.length === 0 && <p className="text-muted">{t('instructor:markSheet.none')}</p>}
+      <ul className="tabular">
+        {made.data?.map(({ client_id, status, marked_by, marked_at }) => (
+          <li key={client_id} className="border-b border-line py-2 last:border-0">
+            {t('instructor:markSheet.by', {
+              mark: status ? t(`child:marks.${status}`) : t('roster:unmarked'),
+              who: nameOf(marked_by),
+              when: dateTime(marked_at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

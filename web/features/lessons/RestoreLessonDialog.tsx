@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import type { LessonDialogProps } from './LessonActions.tsx';
+import { useLessonCall } from './lesson-calls.ts';
+
+/** A cancelled lesson takes place after all. */
+export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
+  const { t } = useTranslation('instructor');
+  const restore = useLessonCall('restore_lesson');
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('restoreLesson.title')}
+      description={t('restoreLesson.note')}
+      confirmLabel={t('restoreLesson.confirm')}
+      kind="primary"
+      busy={restore.isPending}
+      error={restore.error ? errorText(codeOf(restore.error)) : undefined}
+      onConfirm={() =>
+        restore.mutate(
+          { meeting_id: lesson.id },
+          {
+            onSuccess: ({ families }) => {
+              onOpenChange(false);
+              toast.success(t('restoreLesson.done'), { description: t('cancelLesson.told', { count: families }) });
+            },
+          },
+        )
+      }
+    />
+  );
+}

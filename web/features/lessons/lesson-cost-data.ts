@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+interface CostRow {
+  session_ledger: Columns<'session_ledger', 'delta'>[];
+  classes: { enrollments: { children: Columns<'children', 'parent_id'> }[] };
+}
+
+/** What calling a lesson off would mean: families to tell, and sessions that it has taken so far. */
+export const lessonCostQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'cost', meetingId],
+    staleTime: 0,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('class_meetings')
+        .select('session_ledger(delta),classes(enrollments(children(parent_id)))')
+        .eq('id', meetingId)
+        .eq('classes.enrollments.status', 'active')
+        .single();
+      const { session_ledger: ledger, classes } = rowsOf<CostRow>(answer);
+      return {
+        families: new Set(classes.enrollments.map(({ children }) => children.parent_id)).size,
+        sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),
+      };
+    },
+  });
