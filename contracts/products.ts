@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, MAX_NAME, MAX_LINE, text } from './validation.ts';
+import { id, line, MAX_NAME, MAX_LINE, requiredOr, text } from './validation.ts';
 
 export const PRODUCT_CATEGORIES = ['swimwear', 'goggles', 'caps', 'training_equipment', 'accessories'] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
@@ -30,7 +30,7 @@ export const saveProductInput = z.strictObject({
   description,
   description_en: text(),
   description_ru: text(),
-  category: z.enum(PRODUCT_CATEGORIES),
+  category: z.enum(PRODUCT_CATEGORIES, { error: requiredOr('invalid') }),
   price: z.int().check(z.gte(0), z.lte(MAX_STOTINKI)),
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),

@@ -63,7 +63,8 @@ export const email = () =>
       z.email({ error: 'invalid_email' }),
     );
 
-function requiredOr(fault: FieldFault) {
+/** An error for zod: `required` for what is not there, else the fault. */
+export function requiredOr(fault: FieldFault) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : fault;
 }

@@ -17,7 +17,7 @@ import type { Column } from './data-table.ts';
 export interface DataTableProps<Data extends RowData> {
   /** Short and unique on the page: the prefix under which search, sort, filters and page stand in the address. */
   name: string;
-  /** What the table lists, for those who cannot see it; also the name of the CSV file. */
+  /** What the table lists, for those who cannot see it; also the name of the files. */
   label: string;
   /** Keep it stable (module level or useMemo). */
   columns: readonly Column<Data>[];
@@ -44,7 +44,7 @@ export interface DataTableProps<Data extends RowData> {
   bulkActions?: (ids: string[], clear: () => void) => ReactNode;
   /** An EmptyState for when there is nothing at all. */
   empty?: ReactNode;
-  /** With server paging: all rows of the present view, for the CSV. */
+  /** With server paging: all rows of the present view, for the files. */
   exportRows?: () => Promise<readonly Data[]>;
   /** Hides the search box, for short lists. */
   noSearch?: boolean;
@@ -53,7 +53,7 @@ export interface DataTableProps<Data extends RowData> {
 const NO_ROWS: never[] = [];
 const DEFAULT_PAGE_SIZE = 25;
 
-/** A list with search, filters, sort and pages kept in the address; cards on a phone; CSV of what is found. */
+/** A list with search, filters, sort and pages kept in the address; cards on a phone; what is found as CSV or Excel. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { name, columns, rows, total, pageSize = DEFAULT_PAGE_SIZE, error } = props;
   const { t } = useTranslation();
@@ -69,7 +69,10 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     state: {
       globalFilter: view.search,
       sorting: view.sort ? [view.sort] : [],
-      columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+      // A filter beside the columns, such as a range of days, is the caller's to apply.
+      columnFilters: Object.entries(view.filters)
+        .filter(([id]) => columns.some((column) => column.id === id))
+        .map(([id, value]) => ({ id, value })),
       pagination: { pageIndex: view.page, pageSize },
       rowSelection,
     },

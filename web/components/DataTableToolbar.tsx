@@ -1,12 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
-import { Download, Search, X } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCsv, download } from '../lib/csv.ts';
+import { downloadExcel } from '../lib/excel.ts';
 import type { TableView } from '../lib/table-address.ts';
 import { Button } from './Button.tsx';
 import { CONTROL } from './Field.tsx';
+import { Menu } from './Menu.tsx';
 import type { Column } from './data-table.ts';
+import { toast } from './toast.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -19,7 +22,7 @@ interface ToolbarProps<Data extends RowData> {
   noSearch?: boolean | undefined;
 }
 
-/** Search, filters and the CSV above a table. */
+/** Search, filters and the files above a table. */
 export function DataTableToolbar<Data extends RowData>({
   view,
   setView,
@@ -30,12 +33,15 @@ export function DataTableToolbar<Data extends RowData>({
 }: ToolbarProps<Data>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const exportCsv = async () => {
+  const exportAs = async (kind: 'csv' | 'excel') => {
     setBusy(true);
     try {
-      const rows = await forExport();
+      const rows = (await forExport()).map((row) => columns.map((column) => column.value(row)));
       const head = columns.map((column) => column.header);
-      download(`${label}.csv`, toCsv([head, ...rows.map((row) => columns.map((column) => column.value(row)))]));
+      if (kind === 'csv') download(`${label}.csv`, toCsv([head, ...rows]));
+      else await downloadExcel(label, head, rows);
+    } catch {
+      toast.error(t('table.exportFailed'));
     } finally {
       setBusy(false);
     }
@@ -69,15 +75,21 @@ export function DataTableToolbar<Data extends RowData>({
           {t('table.clear')}
         </Button>
       )}
-      <Button
-        kind="quiet"
-        busy={busy}
-        icon={<Download aria-hidden="true" />}
-        onClick={exportCsv}
-        className="ml-auto max-sm:hidden"
-      >
-        {t('table.export')}
-      </Button>
+      <Menu
+        trigger={
+          <Button kind="quiet" busy={busy} icon={<Download aria-hidden="true" />} className="ml-auto max-sm:hidden">
+            {t('table.export')}
+          </Button>
+        }
+        entries={[
+          {
+            label: t('table.excel'),
+            icon: <FileSpreadsheet aria-hidden="true" />,
+            onSelect: () => void exportAs('excel'),
+          },
+          { label: t('table.csv'), icon: <FileText aria-hidden="true" />, onSelect: () => void exportAs('csv') },
+        ]}
+      />
     </div>
   );
 }

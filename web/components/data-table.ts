@@ -18,7 +18,7 @@ export interface Column<Data extends RowData> {
   /** Its name in the address and, with server paging, in the request. */
   id: string;
   header: string;
-  /** What sorting, searching and the CSV see. */
+  /** What sorting, searching and the files see. */
   value: (row: Data) => string | number | null;
   /** What is shown; default the value. */
   cell?: (row: Data) => ReactNode;
@@ -31,7 +31,7 @@ export interface Column<Data extends RowData> {
   filterValue?: (row: Data) => string;
   /** On a phone a row is a card of two lines: `title` and `aside` on the first, `line` on the second. Default: first column title, others line. */
   phone?: 'title' | 'aside' | 'line' | 'hidden';
-  /** Searched, filtered and in the CSV, but not shown: another column's cell shows it beside its own value. */
+  /** Searched, filtered and in the files, but not shown: another column's cell shows it beside its own value. */
   besides?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Translations } from '../admin/Translations.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery } from './classes-data.ts';
-import { PriceField } from './PriceField.tsx';
+import { PriceField } from '../admin/PriceField.tsx';
 import { SessionsField } from './SessionsField.tsx';
 
 const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -54,7 +54,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
           help={t('fields.durationHelp')}
           unit={t('fields.minutes')}
         />
-        <PriceField control={control} />
+        <PriceField control={control} name="price_per_class" label={t('fields.price')} />
       </div>
       <ForWhomFields form={form} control={control} />
       <Checkbox label={t('fields.active')} help={t('fields.activeHelp')} {...form.register('is_active')} />

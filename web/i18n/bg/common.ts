@@ -48,7 +48,10 @@ export const common = {
     search: 'Търси в таблицата',
     filter: 'Филтър',
     clear: 'Изчисти филтрите',
-    export: 'Изтегли CSV',
+    export: 'Изтегли',
+    excel: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
+    exportFailed: 'Файлът не можа да се направи',
     rows: '{{from}}–{{to}} от {{total}}',
     previous: 'Предишна страница',
     next: 'Следваща страница',
@@ -60,6 +63,11 @@ export const common = {
     selected_other: 'Избрани {{count}} реда',
     sortAscending: 'подредено възходящо',
     sortDescending: 'подредено низходящо',
+  },
+  order: {
+    up: 'Премести нагоре: {{name}}',
+    down: 'Премести надолу: {{name}}',
+    moved: '{{name}}: място {{place}} от {{total}}',
   },
   confirm: {
     willBeGone: 'Ще изчезнат завинаги:',

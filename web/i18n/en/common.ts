@@ -51,7 +51,10 @@ export const common = {
     search: 'Search the table',
     filter: 'Filter',
     clear: 'Clear filters',
-    export: 'Download CSV',
+    export: 'Download',
+    excel: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
+    exportFailed: 'The file could not be made',
     rows: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous page',
     next: 'Next page',
@@ -63,6 +66,11 @@ export const common = {
     selected_other: '{{count}} rows selected',
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
+  },
+  order: {
+    up: 'Move up: {{name}}',
+    down: 'Move down: {{name}}',
+    moved: '{{name}}: place {{place}} of {{total}}',
   },
   confirm: {
     willBeGone: 'This will be gone for good:',

@@ -1,5 +1,6 @@
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
+import { adminProducts } from './admin-products.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
 import { users } from './users.ts';
@@ -26,6 +27,7 @@ export const ruApp = {
   instructor,
   roster,
   admin,
+  adminProducts,
   classes,
   locations,
   users,

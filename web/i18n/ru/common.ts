@@ -53,7 +53,10 @@ export const common = {
     search: 'Поиск в таблице',
     filter: 'Фильтр',
     clear: 'Сбросить фильтры',
-    export: 'Скачать CSV',
+    export: 'Скачать',
+    excel: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
+    exportFailed: 'Файл не удалось создать',
     rows: '{{from}}–{{to}} из {{total}}',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
@@ -67,6 +70,11 @@ export const common = {
     selected_other: 'Выбрано {{count}} строки',
     sortAscending: 'по возрастанию',
     sortDescending: 'по убыванию',
+  },
+  order: {
+    up: 'Переместить вверх: {{name}}',
+    down: 'Переместить вниз: {{name}}',
+    moved: '{{name}}: место {{place}} из {{total}}',
   },
   confirm: {
     willBeGone: 'Будет удалено навсегда:',

@@ -1,4 +1,4 @@
-import { ProductsPage } from '../../features/admin/ProductsPage.tsx';
+import { ProductsPage } from '../../features/admin-products/ProductsPage.tsx';
 
 export default function AdminProductsRoute() {
   return <ProductsPage />;

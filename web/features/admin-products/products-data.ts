@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductCategory, StockReason } from '../../../contracts/products.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Answer, Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A product as the office knows it; price in stotinki. */
+export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'is_active' | 'images' | 'created_at'> &
+  Translated<'name'> &
+  Translated<'description'> & { category: ProductCategory };
+
+/** All products, those off sale too, by name. */
+export const productsQuery = queryOptions({
+  queryKey: ['products', 'office'],
+  queryFn: async () => {
+    const client = await supabase();
+    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')}`;
+    return rowsOf<Product[]>(await client.from('products').select(columns).order('name'));
+  },
+});
+
+/** A change of a product's stock, and who made it. */
+export type StockMove = Columns<'stock_moves', 'id' | 'change' | 'quantity_after' | 'note' | 'created_at'> & {
+  reason: StockReason;
+  profiles: { full_name: string } | null;
+};
+
+const SHOWN_MOVES = 100;
+
+/** The newest changes of a product's stock. */
+export const stockMovesQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', 'stock_moves', productId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('stock_moves')
+        .select('id,change,quantity_after,reason,note,created_at,profiles(full_name)')
+        .eq('product_id', productId)
+        .order('created_at', { ascending: false })
+        .limit(SHOWN_MOVES);
+      return rowsOf<StockMove[]>(answer);
+    },
+  });
+
+/** Makes or changes a product, or moves its stock; afterwards products are read anew. Throws ClubError. */
+export function useProductCall<Name extends 'save_product' | 'change_stock'>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+}
+
+/** Puts a product on sale or takes it off. Throws ClubError. */
+export function useProductActivity() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, is_active }: { id: string; is_active: boolean }) => {
+      const client = await supabase();
+      const answer = await client.from('products').update({ is_active }).eq('id', id).select('id').single();
+      return dataOf(answer as Answer<{ id: string }>);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+}
+
+/** A product as save_product takes it; without one, what a new product starts from. */
+export function productInput(product: Product | undefined): Args<'save_product'> {
+  const text = (name: keyof Product) => String(product?.[name] ?? '');
+  return {
+    ...(product ? { product_id: product.id } : { opening_stock: null }),
+    name: text('name'),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    description: text('description'),
+    description_en: text('description_en'),
+    description_ru: text('description_ru'),
+    category: product?.category ?? ('' as ProductCategory),
+    price: product?.price ?? (null as unknown as number),
+    images: product?.images ?? [],
+    is_active: product?.is_active ?? true,
+  };
+}

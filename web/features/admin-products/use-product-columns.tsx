@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOW_STOCK, PRODUCT_CATEGORIES } from '../../../contracts/products.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { localized } from '../../lib/localized.ts';
+import { publicFile } from '../../lib/paths.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import type { Product } from './products-data.ts';
+
+type StockLevel = 'none' | 'low' | 'enough';
+
+function stockLevel({ stock_quantity }: Product): StockLevel {
+  if (stock_quantity === 0) return 'none';
+  return stock_quantity <= LOW_STOCK ? 'low' : 'enough';
+}
+
+export function useProductColumns(): Column<Product>[] {
+  const { t, i18n } = useTranslation('adminProducts');
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        value: (product) => localized(product, 'name', locale),
+        cell: (product) => (
+          <span className="flex items-center gap-3">
+            <Photo
+              src={product.images[0] ? publicFile('products', product.images[0]) : null}
+              alt=""
+              ratio="1/1"
+              className="size-11! shrink-0 rounded-[8px]!"
+            />
+            <span className="font-semibold">{localized(product, 'name', locale)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'category',
+        header: t('fields.category'),
+        value: (product) => t(`categories.${product.category}`),
+        filter: {
+          label: t('fields.category'),
+          options: PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
+        },
+        filterValue: (product) => product.category,
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        value: (product) => t(product.is_active ? 'onSale' : 'offSale'),
+        cell: (product) => (
+          <StatusChip progress={product.is_active ? 'good' : 'off'}>
+            {t(product.is_active ? 'onSale' : 'offSale')}
+          </StatusChip>
+        ),
+        filter: {
+          label: t('state'),
+          options: [
+            { value: 'true', label: t('onSale') },
+            { value: 'false', label: t('offSale') },
+          ],
+        },
+        filterValue: (product) => String(product.is_active),
+      },
+      {
+        id: 'stock',
+        header: t('fields.stock'),
+        value: (product) => product.stock_quantity,
+        cell: (product) => <Stock product={product} />,
+        align: 'end',
+        filter: {
+          label: t('fields.stock'),
+          options: (['low', 'none', 'enough'] as const).map((value) => ({
+            value,
+            label: t(`levels.${value}`, { count: LOW_STOCK }),
+          })),
+        },
+        filterValue: stockLevel,
+      },
+      {
+        id: 'price',
+        header: t('fields.price'),
+        value: (product) => product.price / 100,
+        cell: (product) => <Money amount={product.price} display={priceDisplay} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, locale, priceDisplay],
+  );
+}
+
+function Stock({ product }: { product: Product }) {
+  const { t } = useTranslation('adminProducts');
+  const level = stockLevel(product);
+  if (level === 'enough') return <span className="tabular">{t('pieces', { count: product.stock_quantity })}</span>;
+  return (
+    <StatusChip progress={level === 'none' ? 'bad' : 'warning'}>
+      {level === 'none' ? t('soldOut') : t('pieces', { count: product.stock_quantity })}
+    </StatusChip>
+  );
+}
