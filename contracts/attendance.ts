@@ -7,7 +7,8 @@ export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 /** Paperwork that comes late is normal; older lessons are closed. */
 export const MARKING_DAYS_BACK = 60;
 
-const MAX_NOTE = 500;
+/** Letters of a word about an absence. */
+export const MAX_ABSENCE_NOTE = 500;
 
 const moment = () => z.iso.datetime({ offset: true });
 
@@ -46,7 +47,7 @@ export interface MarkingOutcome {
   conflicts: MarkConflict[];
 }
 
-export const announceAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id(), note: text(MAX_NOTE) });
+export const announceAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id(), note: text(MAX_ABSENCE_NOTE) });
 export const withdrawAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id() });
 
 /** Until when an absence is excused: that many hours before the lesson. */

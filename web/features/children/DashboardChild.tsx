@@ -13,7 +13,7 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import type { FamilyChild, FamilyEnrollment } from './family-data.ts';
-import { nextLesson } from './next-lesson.ts';
+import { nextLessons } from './next-lesson.ts';
 
 /** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
 export function DashboardChild({ child }: { child: FamilyChild }) {
@@ -67,7 +67,7 @@ function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
   const { t, i18n } = useTranslation('dashboard');
   const { relativeDay, weekday, dayMonth, time } = useFormat();
   const locale = i18n.language as Locale;
-  const next = nextLesson(enrollments);
+  const [next] = nextLessons(enrollments);
   if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
   return (

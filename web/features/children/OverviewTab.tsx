@@ -8,51 +8,24 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { LevelUpCard } from '../enrollments/LevelUpCard.tsx';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import type { Child } from './child-data.ts';
-import { nextLesson } from './next-lesson.ts';
+import { NextLessons } from './NextLessons.tsx';
 
 /** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
 export function OverviewTab({ child }: { child: Child }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <NextLesson child={child} />
+        <LevelUpCard child={child} />
+        <NextLessons child={child} />
         <Plans child={child} />
         <Due child={child} />
       </div>
       <About child={child} />
     </div>
-  );
-}
-
-function NextLesson({ child }: { child: Child }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const { dateTime, relativeDay } = useFormat();
-  const locale = i18n.language as Locale;
-  const next = nextLesson(child.enrollments);
-  return (
-    <Card title={t('next')}>
-      {next ? (
-        <>
-          <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
-            {dateTime(next.starts_at)}
-          </p>
-          <p className="mt-1 text-muted">
-            {relativeDay(next.starts_at)} · {localized(next.group, 'title', locale)} ·{' '}
-            {localized(next.group.locations, 'name', locale)}
-          </p>
-        </>
-      ) : (
-        <>
-          <p className="mb-4 text-muted">{t('noNext')}</p>
-          <ButtonLink kind="secondary" to={paths.enrollChild(child.id)}>
-            {t('enroll')}
-          </ButtonLink>
-        </>
-      )}
-    </Card>
   );
 }
 

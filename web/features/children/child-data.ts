@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Level } from '../../../contracts/children.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -14,15 +15,25 @@ type ChildColumns =
   | 'gender'
   | 'skill_level'
   | 'notes'
+  | 'photo_path'
   | 'parent_id';
 export type ChildCare = Columns<'child_care', 'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone'>;
 export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
 
-/** An enrolment of any state, with the weekly times of its class. */
+export type Absence = Columns<'absences', 'meeting_id' | 'note' | 'excused'>;
+
+/** How many lessons to come a profile reads of every class. */
+export const LESSONS_AHEAD = 3;
+/** Older ones belong to lessons that are over. */
+const ABSENCES_KEPT = 20;
+
+/** An enrolment of any state, with the weekly times of its class and who teaches it. */
 export interface ChildEnrollment
   extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
   classes: FamilyEnrollment['classes'] &
     Columns<'classes', 'location_id' | 'duration_minutes'> & {
+      level: Level | null;
+      instructor_name: string | null;
       class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
     };
 }
@@ -49,19 +60,22 @@ export interface Child extends Columns<'children', ChildColumns> {
   enrollments: ChildEnrollment[];
   payments: ChildPayment[];
   achievements: Achievement[];
+  /** Announced by the family, the newest first. */
+  absences: Absence[];
 }
 
-const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,parent_id,
+const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone),
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
-    plans(kind,sessions,${inAllLanguages('name')}),
-    classes(id,location_id,duration_minutes,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),class_meetings(starts_at,duration_minutes)),
+    plans(kind,sessions,price,${inAllLanguages('name')}),
+    classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
+      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,refunded_amount,date,method,status,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')}))),
-  achievements(id,title,description,awarded_on)`.replace(/\s+/g, '');
+  achievements(id,title,description,awarded_on),
+  absences(meeting_id,note,excused)`.replace(/\s+/g, '');
 
 const MEETINGS = 'enrollments.classes.class_meetings';
 
@@ -83,11 +97,13 @@ export const childQuery = (childId: string) =>
         .gte(`${MEETINGS}.starts_at`, now)
         .eq(`${MEETINGS}.status`, 'scheduled')
         .order('starts_at', { referencedTable: MEETINGS })
-        .limit(1, { referencedTable: MEETINGS })
+        .limit(LESSONS_AHEAD, { referencedTable: MEETINGS })
         .eq('enrollments.waitlist_offers.status', 'open')
         .gt('enrollments.waitlist_offers.expires_at', now)
         .order('date', { referencedTable: 'payments', ascending: false })
         .order('awarded_on', { referencedTable: 'achievements', ascending: false })
+        .order('created_at', { referencedTable: 'absences', ascending: false })
+        .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
         .single();
       return rowsOf<Child>(answer);
     },

@@ -5,7 +5,7 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A lesson to come. */
-export type NextMeeting = Columns<'class_meetings', 'starts_at' | 'duration_minutes'>;
+export type NextMeeting = Columns<'class_meetings', 'id' | 'starts_at' | 'duration_minutes'>;
 
 /** A class as a family sees it, with its next lesson, if there is one. */
 export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title'> {
@@ -18,7 +18,7 @@ export interface FamilyEnrollment extends Columns<
   'enrollments',
   'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'
 > {
-  plans: Columns<'plans', 'kind' | 'sessions'> & Translated<'name'>;
+  plans: Columns<'plans', 'kind' | 'sessions' | 'price'> & Translated<'name'>;
   classes: FamilyClass;
   /** The place in line, from 1; null for a child that does not wait. */
   waitlist_position: number | null;
@@ -31,16 +31,16 @@ export type DuePayment = Columns<'payments', 'id' | 'amount' | 'method' | 'date'
 /** A child of the family with what is running and what waits. */
 export interface FamilyChild extends Columns<
   'children',
-  'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level'
+  'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level' | 'photo_path' | 'parent_id'
 > {
   enrollments: FamilyEnrollment[];
   payments: DuePayment[];
 }
 
-const SELECT = `id,full_name,first_name,birth_date,skill_level,
+const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
-    plans(kind,sessions,${inAllLanguages('name')}),
-    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(starts_at,duration_minutes)),
+    plans(kind,sessions,price,${inAllLanguages('name')}),
+    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,method,date,reference,enrollment_id)`.replace(/\s+/g, '');

@@ -3,16 +3,20 @@ interface WithLessons<Group> {
   classes: Group;
 }
 
-interface Lessons {
-  class_meetings: { starts_at: string }[];
+interface Lesson {
+  id: string;
+  starts_at: string;
 }
 
-/** The earliest lesson to come of all running enrolments, with its class; null when none is planned. */
-export function nextLesson<Group extends Lessons>(
+/** A lesson to come with its class. */
+export type LessonOf<Group> = Lesson & { group: Group };
+
+/** The lessons to come of all running enrolments, the earliest first. */
+export function nextLessons<Group extends { class_meetings: Lesson[] }>(
   enrollments: readonly WithLessons<Group>[],
-): { starts_at: string; group: Group } | null {
-  const lessons = enrollments
+): LessonOf<Group>[] {
+  return enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.class_meetings.map(({ starts_at }) => ({ starts_at, group: classes })));
-  return lessons.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))[0] ?? null;
+    .flatMap(({ classes }) => classes.class_meetings.map(({ id, starts_at }) => ({ id, starts_at, group: classes })))
+    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

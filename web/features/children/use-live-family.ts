@@ -4,7 +4,8 @@ import { useUser } from '../session/SessionProvider.tsx';
 import { familyQuery } from './family-data.ts';
 
 /** What is read anew when something of the family changes. */
-const NOUNS = ['children', 'payments', 'attendance', 'timetable'];
+const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'];
+const CHILD_TABLES = ['enrollments', 'attendance', 'absences', 'achievements', 'progress_assessments'] as const;
 
 /** Keeps the parents' area up to date by itself: places in line, payments, marks, packages, whoever changes them. */
 export function useLiveFamily(): void {
@@ -14,8 +15,7 @@ export function useLiveFamily(): void {
   const readAnew = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
   const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;
-  const ofChildren =
-    family.length > 0 ? [{ table: 'enrollments', filter } as const, { table: 'attendance', filter } as const] : [];
+  const ofChildren = family.length > 0 ? CHILD_TABLES.map((table) => ({ table, filter })) : [];
   // Once it is known whom to watch: each beginning makes everything be read again.
   useLiveTables(isPending ? [] : [ofUser, ...ofChildren], readAnew);
   const waitsFor = family.flatMap(({ enrollments }) =>

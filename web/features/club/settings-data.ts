@@ -5,7 +5,13 @@ import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-type SettingsRow = Columns<'club_settings', 'price_display' | 'low_sessions' | 'phones' | 'email'>;
+/** As the database's default. */
+const NOTICE_HOURS = 24;
+
+type SettingsRow = Columns<
+  'club_settings',
+  'price_display' | 'low_sessions' | 'absence_notice_hours' | 'sibling_discount_percent' | 'phones' | 'email'
+>;
 
 const settingsQuery = queryOptions({
   queryKey: ['club_settings'],
@@ -13,7 +19,10 @@ const settingsQuery = queryOptions({
   queryFn: async () => {
     const client = await supabase();
     return rowsOf<SettingsRow>(
-      await client.from('club_settings').select('price_display,low_sessions,phones,email').single(),
+      await client
+        .from('club_settings')
+        .select('price_display,low_sessions,absence_notice_hours,sibling_discount_percent,phones,email')
+        .single(),
     );
   },
 });
@@ -22,6 +31,10 @@ export interface ClubSettings {
   priceDisplay: PriceDisplay;
   /** From this many sessions down, a package runs low. */
   lowSessions: number;
+  /** An absence announced this many hours before its lesson, or earlier, is excused. */
+  noticeHours: number;
+  /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
+  siblingPercent: number;
   /** The club's first phone, or null. */
   phone: string | null;
 }
@@ -32,6 +45,8 @@ export function useClubSettings(): ClubSettings {
   return {
     priceDisplay: (data?.price_display ?? 'bgn_eur') as PriceDisplay,
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
+    noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
+    siblingPercent: data?.sibling_discount_percent ?? 0,
     phone: data?.phones[0] ?? null,
   };
 }

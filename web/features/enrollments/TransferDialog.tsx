@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planFits } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -13,24 +12,28 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
-import type { Child } from '../children/child-data.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useEnrollmentCall } from './enrollment-calls.ts';
-import { placesQuery, timetableQuery } from './timetable-data.ts';
-import { suits } from './timetable.ts';
+import { timetableQuery } from './timetable-data.ts';
+import { suits, transferTargets } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
+export interface TransferDialogProps extends EnrollmentDialogProps {
+  /** The class that is chosen already. */
+  wanted?: string;
+}
+
 /** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
-export function TransferDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
+export function TransferDialog({ child, enrollment, wanted = '', open, onOpenChange }: TransferDialogProps) {
   const { t, i18n } = useTranslation(['child', 'common']);
-  const [classId, setClassId] = useState('');
+  const [classId, setClassId] = useState(wanted);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
   const transfer = useEnrollmentCall('transfer_enrollment');
   const { data: classes } = useQuery(timetableQuery);
   const locale = i18n.language as Locale;
-  const possible = classes && targetsOf(classes, child, enrollment.plans.kind);
+  const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((group) => all || suits(group, child));
   const options = useClassOptions(shown ?? []);
   const confirm = () => {
@@ -99,27 +102,15 @@ export function TransferDialog({ child, enrollment, open, onOpenChange }: Enroll
   );
 }
 
-/** Classes the plan is good for, without those the child is in already. */
-function targetsOf(
-  classes: readonly TimetableClass[],
-  child: Child,
-  kind: Parameters<typeof planFits>[0],
-): TimetableClass[] {
-  const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
-  return classes.filter((group) => planFits(kind, group.location_type) && !taken.includes(group.class_id));
-}
-
 function useClassOptions(classes: readonly TimetableClass[]) {
   const { t, i18n } = useTranslation();
   const times = useSessionTimes();
-  const { data: places } = useQuery(placesQuery);
   const locale = i18n.language as Locale;
   return classes.map((group) => {
-    const place = places?.find(({ id }) => id === group.location_id);
     return {
       value: group.class_id,
       title: localized(group, 'title', locale),
-      detail: [times(group.sessions), place && localized(place, 'name', locale)].filter(Boolean).join(' · '),
+      detail: [times(group.sessions), localized(group, 'location_name', locale)].filter(Boolean).join(' · '),
       aside: group.free > 0 ? t('places', { count: group.free }) : t('waitlist'),
     };
   });

@@ -21,7 +21,8 @@ export type SessionRow = ViewColumns<
   | 'waiting',
   'level' | 'age_min' | 'age_max' | 'instructor_name' | 'next_starts_at'
 > &
-  Translated<'title'>;
+  Translated<'title'> &
+  Translated<'location_name'>;
 
 /** A place that can be chosen. */
 export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
@@ -31,7 +32,7 @@ export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_mont
   kind: PlanKind;
 } & Translated<'name'>;
 
-const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title')}`;
+const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
 
 /** Places change while one chooses: asked anew when the page is looked at again. */
 export const timetableQuery = queryOptions({

@@ -1,4 +1,6 @@
 import { ageOn } from '../../../contracts/children.ts';
+import { planFits } from '../../../contracts/enrollments.ts';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { SessionRow } from './timetable-data.ts';
 
@@ -38,6 +40,16 @@ export function suits(group: Pick<TimetableClass, 'level' | 'age_min' | 'age_max
     (group.age_min === null || age >= group.age_min) &&
     (group.age_max === null || age <= group.age_max)
   );
+}
+
+/** Classes to which a child may move with its plan: not those where it is, or waits, already. */
+export function transferTargets(
+  classes: readonly TimetableClass[],
+  child: { enrollments: readonly { status: string; class_id: string }[] },
+  kind: PlanKind,
+): TimetableClass[] {
+  const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
+  return classes.filter((group) => planFits(kind, group.location_type) && !taken.includes(group.class_id));
 }
 
 /** A weekly session with its class, for a calendar of the week. */

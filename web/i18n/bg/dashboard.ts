@@ -28,4 +28,7 @@ export const dashboard = {
   offers: 'Предложени места',
   due: 'За плащане',
   dueTotal: 'Общо',
+  sign_one: '{{count}} документ чака подпис',
+  sign_other: '{{count}} документа чакат подпис',
+  signAction: 'Прегледай и подпиши',
 };

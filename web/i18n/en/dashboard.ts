@@ -31,4 +31,7 @@ export const dashboard = {
   offers: 'Offered places',
   due: 'To pay',
   dueTotal: 'Total',
+  sign_one: '{{count}} document waits for your signature',
+  sign_other: '{{count}} documents wait for your signature',
+  signAction: 'Read and sign',
 } satisfies Shape<typeof bg>;

@@ -33,4 +33,9 @@ export const dashboard = {
   offers: 'Предложенные места',
   due: 'К оплате',
   dueTotal: 'Итого',
+  sign_one: '{{count}} документ ждёт подписи',
+  sign_few: '{{count}} документа ждут подписи',
+  sign_many: '{{count}} документов ждут подписи',
+  sign_other: '{{count}} документа ждут подписи',
+  signAction: 'Прочитать и подписать',
 } satisfies RussianShape<typeof bg>;
