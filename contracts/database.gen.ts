@@ -262,6 +262,167 @@ export type Database = {
         };
         Relationships: [];
       };
+      bank_pairs: {
+        Row: {
+          created_at: string;
+          id: string;
+          payment_id: string;
+          settled_here: boolean;
+          transaction_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          payment_id: string;
+          settled_here: boolean;
+          transaction_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          payment_id?: string;
+          settled_here?: boolean;
+          transaction_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_transaction_id_fkey';
+            columns: ['transaction_id'];
+            isOneToOne: false;
+            referencedRelation: 'bank_transactions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bank_transactions: {
+        Row: {
+          amount: number;
+          bank_reference: string;
+          booked_on: string;
+          created_at: string;
+          created_by: string | null;
+          currency: 'EUR' | 'BGN';
+          decided_at: string | null;
+          decided_by: string | null;
+          details: string;
+          euro_cents: number;
+          file_name: string;
+          fingerprint: string;
+          id: string;
+          note: string | null;
+          payer_iban: string;
+          payer_name: string;
+          purpose: string;
+          status: 'unpaired' | 'paired' | 'ignored';
+          user_id: string | null;
+          value_on: string | null;
+        };
+        Insert: {
+          amount: number;
+          bank_reference?: string;
+          booked_on: string;
+          created_at?: string;
+          created_by?: string | null;
+          currency: 'EUR' | 'BGN';
+          decided_at?: string | null;
+          decided_by?: string | null;
+          details?: string;
+          file_name?: string;
+          fingerprint: string;
+          id?: string;
+          note?: string | null;
+          payer_iban?: string;
+          payer_name?: string;
+          purpose?: string;
+          status?: 'unpaired' | 'paired' | 'ignored';
+          user_id?: string | null;
+          value_on?: string | null;
+        };
+        Update: {
+          amount?: number;
+          bank_reference?: string;
+          booked_on?: string;
+          created_at?: string;
+          created_by?: string | null;
+          currency?: 'EUR' | 'BGN';
+          decided_at?: string | null;
+          decided_by?: string | null;
+          details?: string;
+          file_name?: string;
+          fingerprint?: string;
+          id?: string;
+          note?: string | null;
+          payer_iban?: string;
+          payer_name?: string;
+          purpose?: string;
+          status?: 'unpaired' | 'paired' | 'ignored';
+          user_id?: string | null;
+          value_on?: string | null;
+        };
+        Relationships: [];
+      };
+      books_checks: {
+        Row: {
+          books: number;
+          created_at: string;
+          credits: number;
+          difference: number;
+          id: string;
+          payments: number;
+          refunds: number;
+          removed: number;
+        };
+        Insert: {
+          books: number;
+          created_at?: string;
+          credits: number;
+          id?: string;
+          payments: number;
+          refunds: number;
+          removed: number;
+        };
+        Update: {
+          books?: number;
+          created_at?: string;
+          credits?: number;
+          id?: string;
+          payments?: number;
+          refunds?: number;
+          removed?: number;
+        };
+        Relationships: [];
+      };
+      books_removals: {
+        Row: {
+          amount: number;
+          created_at: string;
+          date: string;
+          id: string;
+          kind: 'payment' | 'refund' | 'credit';
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          date?: string;
+          id?: string;
+          kind: 'payment' | 'refund' | 'credit';
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          date?: string;
+          id?: string;
+          kind?: 'payment' | 'refund' | 'credit';
+        };
+        Relationships: [];
+      };
       calendar_feeds: {
         Row: {
           created_at: string;
@@ -285,6 +446,96 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      card_customers: {
+        Row: {
+          created_at: string;
+          id: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          provider?: 'test' | 'stripe';
+          provider_customer_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      card_intents: {
+        Row: {
+          attempt: string | null;
+          card_id: string | null;
+          created_at: string;
+          decline_reason: string | null;
+          euro_cents: number;
+          id: string;
+          looked_at: string;
+          off_session: boolean;
+          payment_id: string | null;
+          provider: 'test' | 'stripe';
+          provider_intent_id: string | null;
+          saves_card: boolean;
+          status: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id: string | null;
+        };
+        Insert: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider: 'test' | 'stripe';
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Update: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents?: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider?: 'test' | 'stripe';
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_intents_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       child_care: {
         Row: {
@@ -1074,6 +1325,60 @@ export type Database = {
           },
         ];
       };
+      family_credits: {
+        Row: {
+          amount: number;
+          bank_transaction_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          euro_cents: number;
+          id: string;
+          kind: 'received' | 'spent' | 'granted' | 'taken_back';
+          note: string | null;
+          payment_id: string | null;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          bank_transaction_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          euro_cents: number;
+          id?: string;
+          kind: 'received' | 'spent' | 'granted' | 'taken_back';
+          note?: string | null;
+          payment_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          bank_transaction_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          euro_cents?: number;
+          id?: string;
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back';
+          note?: string | null;
+          payment_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'family_credits_bank_transaction_id_fkey';
+            columns: ['bank_transaction_id'];
+            isOneToOne: false;
+            referencedRelation: 'bank_transactions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       guardian_invitations: {
         Row: {
           child_ids: string[];
@@ -1197,33 +1502,54 @@ export type Database = {
         Row: {
           amount: number;
           child_id: string;
+          counted_amount: number;
+          counted_sessions: number;
           created_at: string;
+          difference: number | null;
+          difference_issued_at: string | null;
+          difference_payment_id: string | null;
           id: string;
           issued_at: string | null;
+          issued_by: string | null;
           location_id: string;
           month: string;
+          note: string | null;
           payment_id: string | null;
           sessions: number;
         };
         Insert: {
           amount: number;
           child_id: string;
+          counted_amount?: number;
+          counted_sessions?: number;
           created_at?: string;
+          difference?: number | null;
+          difference_issued_at?: string | null;
+          difference_payment_id?: string | null;
           id?: string;
           issued_at?: string | null;
+          issued_by?: string | null;
           location_id: string;
           month: string;
+          note?: string | null;
           payment_id?: string | null;
           sessions: number;
         };
         Update: {
           amount?: number;
           child_id?: string;
+          counted_amount?: number;
+          counted_sessions?: number;
           created_at?: string;
+          difference?: number | null;
+          difference_issued_at?: string | null;
+          difference_payment_id?: string | null;
           id?: string;
           issued_at?: string | null;
+          issued_by?: string | null;
           location_id?: string;
           month?: string;
+          note?: string | null;
           payment_id?: string | null;
           sessions?: number;
         };
@@ -1233,6 +1559,13 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
           {
@@ -1257,7 +1590,7 @@ export type Database = {
           created_at: string;
           date: string;
           id: string;
-          kind: 'payment' | 'refund';
+          kind: 'payment' | 'refund' | 'credit';
           method: 'cash' | 'card' | 'bank_transfer';
         };
         Insert: {
@@ -1265,7 +1598,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           id?: string;
-          kind: 'payment' | 'refund';
+          kind: 'payment' | 'refund' | 'credit';
           method: 'cash' | 'card' | 'bank_transfer';
         };
         Update: {
@@ -1273,7 +1606,7 @@ export type Database = {
           created_at?: string;
           date?: string;
           id?: string;
-          kind?: 'payment' | 'refund';
+          kind?: 'payment' | 'refund' | 'credit';
           method?: 'cash' | 'card' | 'bank_transfer';
         };
         Relationships: [];
@@ -1437,12 +1770,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      notification_settings: {
+        Row: {
+          by_mail: boolean;
+          created_at: string;
+          kind: string;
+          user_id: string;
+        };
+        Insert: {
+          by_mail: boolean;
+          created_at?: string;
+          kind: string;
+          user_id?: string;
+        };
+        Update: {
+          by_mail?: boolean;
+          created_at?: string;
+          kind?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       notifications: {
         Row: {
           created_at: string;
           data: Json;
           id: string;
           kind: string;
+          once_key: string | null;
           read_at: string | null;
           user_id: string;
         };
@@ -1451,6 +1806,7 @@ export type Database = {
           data?: Json;
           id?: string;
           kind: string;
+          once_key?: string | null;
           read_at?: string | null;
           user_id: string;
         };
@@ -1459,6 +1815,7 @@ export type Database = {
           data?: Json;
           id?: string;
           kind?: string;
+          once_key?: string | null;
           read_at?: string | null;
           user_id?: string;
         };
@@ -1551,6 +1908,7 @@ export type Database = {
           id: string;
           note: string | null;
           payment_id: string;
+          reason: string | null;
           to_status: string;
         };
         Insert: {
@@ -1560,6 +1918,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id: string;
+          reason?: string | null;
           to_status: string;
         };
         Update: {
@@ -1569,6 +1928,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id?: string;
+          reason?: string | null;
           to_status?: string;
         };
         Relationships: [
@@ -1587,6 +1947,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
+          decline_reason: string | null;
           discount: number;
           enrollment_id: string | null;
           euro_cents: number;
@@ -1611,6 +1972,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -1634,6 +1996,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -1874,38 +2237,80 @@ export type Database = {
           },
         ];
       };
+      provider_events: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          event_id: string;
+          id: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id: string;
+          id?: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id?: string;
+          id?: string;
+          kind?: string;
+          provider?: 'test' | 'stripe';
+        };
+        Relationships: [];
+      };
       refunds: {
         Row: {
           amount: number;
           created_at: string;
           created_by: string | null;
+          failure: string | null;
+          finished_at: string | null;
           id: string;
           notes: string | null;
           payment_id: string;
+          provider: string | null;
           provider_refund_id: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount: number;
+          settled_currency: 'EUR' | 'BGN';
           status: 'pending' | 'succeeded' | 'failed';
         };
         Insert: {
           amount: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Update: {
           amount?: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id?: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
@@ -1949,6 +2354,39 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      saved_cards: {
+        Row: {
+          brand: string;
+          created_at: string;
+          expires_on: string;
+          id: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Insert: {
+          brand: string;
+          created_at?: string;
+          expires_on: string;
+          id?: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Update: {
+          brand?: string;
+          created_at?: string;
+          expires_on?: string;
+          id?: string;
+          last4?: string;
+          provider?: 'test' | 'stripe';
+          provider_card_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       session_ledger: {
         Row: {
@@ -2145,6 +2583,7 @@ export type Database = {
       subscriptions: {
         Row: {
           autopay: boolean;
+          card_id: string | null;
           child_id: string;
           created_at: string;
           current_period: string;
@@ -2156,6 +2595,7 @@ export type Database = {
         };
         Insert: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id: string;
           created_at?: string;
           current_period: string;
@@ -2167,6 +2607,7 @@ export type Database = {
         };
         Update: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id?: string;
           created_at?: string;
           current_period?: string;
@@ -2177,6 +2618,13 @@ export type Database = {
           status?: 'active' | 'paused' | 'cancelled' | 'ended';
         };
         Relationships: [
+          {
+            foreignKeyName: 'subscriptions_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
@@ -2551,6 +2999,7 @@ export type Database = {
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
+      instructor_name: { Args: { class: string }; Returns: string };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };

@@ -86,6 +86,11 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   invoices: readBy(['parent', 'admin']),
   kindergarten_bills: readBy(FAMILY_AND_OFFICE),
   ledger_entries: readBy(ADMIN),
+  family_credits: readBy(['parent', 'admin']),
+  bank_transactions: readBy(ADMIN),
+  bank_pairs: readBy(ADMIN),
+  books_removals: readBy(ADMIN),
+  books_checks: readBy(ADMIN),
 
   // shop
   products: { ...published, delete: NOBODY },
@@ -111,6 +116,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   consents: readBy(['parent', 'admin']),
   guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },
+  notification_settings: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
   audit_log: readBy(ADMIN),
   audit_entries: readBy(ADMIN),
 };

@@ -91,6 +91,9 @@ export async function createWorld(database: Database): Promise<World> {
     sql`insert into athlete_accounts (user_id, approved, approved_at) values (${users.athlete.id}, true, now())`,
   );
   await write(sql`insert into athlete_accounts (user_id) values (${users.pending_athlete.id})`);
+  await write(
+    sql`insert into notification_settings (user_id, kind, by_mail) values (${parent}, 'lesson_reminder', true)`,
+  );
   const own = { user_id: parent };
 
   return {
@@ -165,6 +168,11 @@ export async function createWorld(database: Database): Promise<World> {
         amount: 100,
       }),
       ledger_entries: await byId('ledger_entries', { amount: 100, kind: 'payment', method: 'cash' }),
+      family_credits: await byId('family_credits', { user_id: parent, kind: 'granted', amount: 100, euro_cents: 51 }),
+      bank_transactions: { id: transaction_id },
+      bank_pairs: await byId('bank_pairs', { transaction_id, payment_id: payment_id!, settled_here: true }),
+      books_removals: await byId('books_removals', { kind: 'payment', amount: 100 }),
+      books_checks: await byId('books_checks', { books: 0, payments: 0, refunds: 0, credits: 0, removed: 0 }),
       products: { id: product_id },
       shop_products: { id: product_id },
       stock_moves: await byId('stock_moves', { product_id, change: 5, quantity_after: 5, reason: 'opening' }),
@@ -189,6 +197,7 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
+      notification_settings: own,
       audit_log: { id: audit_id },
       audit_entries: { id: audit_id },
     },
@@ -206,6 +215,7 @@ export async function createWorld(database: Database): Promise<World> {
       events: () => ({ title: 'Събор', starts_at: now, ends_at: now }),
       news: () => ({ slug: 'druga', title: 'Друга' }),
       media_items: () => ({ kind: 'photo', path: 'b.avif' }),
+      notification_settings: (person) => ({ user_id: idOf(person), kind: 'enrolled', by_mail: false }),
       documents: () => ({ kind: 'privacy', version: 1, title: 'Данни', body: 'Текст' }),
     },
     columns: {
@@ -227,6 +237,7 @@ export async function createWorld(database: Database): Promise<World> {
       contact_messages: 'handled_at',
       documents: 'title_en',
       notifications: 'read_at',
+      notification_settings: 'by_mail',
     },
   };
 }

@@ -2,6 +2,7 @@ import { approveAthleteInput } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 
@@ -29,7 +30,7 @@ export const approveAthlete = defineProcedure({
           .values({ user_id, role: 'athlete' })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        await trx.insertInto('notifications').values({ user_id, kind: 'athlete_approved' }).execute();
+        await notify(trx, { to: user_id, kind: 'athlete_approved', data: {} });
       } else {
         await trx.deleteFrom('user_roles').where('user_id', '=', user_id).where('role', '=', 'athlete').execute();
       }

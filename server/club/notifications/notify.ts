@@ -1,35 +1,76 @@
-import type { Transaction } from '../../platform/database.ts';
-import { asClub } from '../../platform/database.ts';
+import { sql } from 'kysely';
+import type { NotificationData, NotificationKind } from '../../../contracts/notifications.ts';
+import { wantsMail } from '../../../contracts/notifications.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { writeMails } from '../../platform/mail/outbox.ts';
+import { composeLetter } from './compose-letter.ts';
 
-interface Notice {
+interface Happening<Kind extends NotificationKind> {
+  /** User ids; naming somebody twice tells them once. */
   to: string | readonly string[];
-  kind: string;
-  data: object;
-  /** The same person is told only once under this key. */
+  kind: Kind;
+  data: NotificationData[Kind];
+  /** What the same person is told only once, ever: work that may run twice names it. */
   once?: string;
 }
 
-/** Writes a notification for each of these people. */
-export async function notify(trx: Transaction, { to, kind, data }: Notice): Promise<void> {
-  const people = [...new Set(typeof to === 'string' ? [to] : to)];
-  if (people.length === 0) return;
-  await asClub(trx, (club) =>
-    club
-      .insertInto('notifications')
-      .values(people.map((user_id) => ({ user_id, kind, data: JSON.stringify(data) })))
-      .execute(),
-  );
+/** Whoever was just told, and how mail reaches them. */
+export interface Told {
+  notification_id: string;
+  user_id: string;
+  full_name: string;
+  locale: Locale;
+  email: string | null;
+  by_mail: boolean | null;
+  club: string;
+  price_display: PriceDisplay;
 }
 
-/** The user ids of a child's parents. */
-export async function familyOf(trx: Transaction, childId: string): Promise<string[]> {
-  return asClub(trx, async (club) => {
-    const rows = await club
-      .selectFrom('children')
-      .select('parent_id as user_id')
-      .where('id', '=', childId)
-      .union(club.selectFrom('guardians').select('user_id').where('child_id', '=', childId))
-      .execute();
-    return rows.map(({ user_id }) => user_id);
+/**
+ * Tells people of a happening, in this transaction: each finds it at the bell, and in their mail unless they have switched
+ * mail of this kind off. Works inside asClub and outside.
+ */
+export async function notify<Kind extends NotificationKind>(
+  trx: Transaction,
+  { to, kind, data, once }: Happening<Kind>,
+): Promise<void> {
+  const people = [...new Set(typeof to === 'string' ? [to] : to)];
+  if (people.length === 0) return;
+  await asClub(trx, async (trusted) => {
+    const told = await write(trusted, people, kind, data, once ?? null);
+    const readers = told.filter((each) => each.email !== null && wantsMail(kind, each.by_mail));
+    await writeMails(
+      trusted,
+      readers.map((each) => composeLetter(kind, data, each)),
+    );
   });
+}
+
+/** Writes the notifications and answers those that are new: nobody is told again what they were told under the same key. */
+async function write(
+  trusted: Transaction,
+  people: string[],
+  kind: string,
+  data: object,
+  once: string | null,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with told as (
+      insert into notifications (user_id, kind, data, once_key)
+      select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once}::text from unnest(${people}::uuid[]) as id order by id
+      on conflict (user_id, once_key) where once_key is not null do nothing
+      returning id, user_id
+    )
+    select
+      told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
+      users.email, by_mail, price_display,
+      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
+    from told
+    join auth.users on users.id = told.user_id
+    left join profiles on profiles.user_id = told.user_id
+    left join notification_settings on notification_settings.user_id = told.user_id and notification_settings.kind = ${kind}
+    cross join club_settings`.execute(trusted);
+  return rows;
 }

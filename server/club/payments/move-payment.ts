@@ -3,6 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
+import { notify } from '../notifications/notify.ts';
 import { hasRole } from '../people/access.ts';
 
 interface Move {
@@ -44,17 +45,10 @@ export async function movePayment(trx: Transaction, paymentId: string, { to, not
       .execute();
     await issueReceipt(trx, paymentId);
   }
-  const facts = {
-    payment_id: paymentId,
-    child_id: payment.child_id,
-    amount: payment.amount,
-    reference: payment.reference,
-    note,
-  };
-  await trx
-    .insertInto('notifications')
-    .values({ user_id: payment.user_id, kind: `payment_${to}`, data: JSON.stringify(facts) })
-    .execute();
+  if (to === 'pending') return;
+  const { user_id, child_id, amount, reference } = payment;
+  const data = { payment_id: paymentId, child_id, amount, reference, note };
+  await notify(trx, { to: user_id, kind: `payment_${to}`, data });
 }
 
 /** Refuses everybody but an admin and the instructor of the class that the payment is for. */

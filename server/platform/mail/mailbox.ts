@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { mailboxPage } from './mailbox-page.ts';
+import { withSite } from './outbox.ts';
 
 const NEWEST = 100;
 
@@ -27,7 +28,7 @@ export function createMailbox({ database, config }: { database: Database; config
   app.get('/dev/mailbox', async (c) => {
     const search = new URL(c.req.url).searchParams;
     const to = search.get('to') ?? '';
-    const mails = await newestMails(database, to);
+    const mails = await newestMails(database, config, to);
     c.header('cache-control', 'no-store');
     c.header(
       'content-security-policy',
@@ -37,13 +38,15 @@ export function createMailbox({ database, config }: { database: Database; config
   });
   app.get('/dev/mailbox.json', async (c) => {
     c.header('cache-control', 'no-store');
-    return c.json((await newestMails(database, new URL(c.req.url).searchParams.get('to') ?? '')).map(withLinks));
+    return c.json(
+      (await newestMails(database, config, new URL(c.req.url).searchParams.get('to') ?? '')).map(withLinks),
+    );
   });
   return app;
 }
 
 /** The newest mails and text messages, to one address or number where one is named. */
-async function newestMails(database: Database, to: string): Promise<StoredMail[]> {
+async function newestMails(database: Database, { publicUrl }: Config, to: string): Promise<StoredMail[]> {
   const recipient = to.replaceAll('\0', '').trim().toLowerCase();
   const number = recipient.replace(/^\+|\s/g, '');
   const { rows } = await database.transaction(SERVICE, (trx) =>
@@ -56,7 +59,8 @@ async function newestMails(database: Database, to: string): Promise<StoredMail[]
       order by created_at desc, id limit ${NEWEST}
     `.execute(trx),
   );
-  return rows;
+  const placed = (text: string | null) => text && withSite(text, publicUrl);
+  return rows.map((mail) => ({ ...mail, text: placed(mail.text), html: placed(mail.html) }));
 }
 
 const withLinks = (mail: StoredMail) => ({

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { log } from '../log.ts';
+import { withSite } from './outbox.ts';
 
 const BATCH = 10;
 const POLL_MS = 30_000;
@@ -22,6 +23,7 @@ interface OutgoingMail {
   text: string;
   html: string;
   attempts: number;
+  unsubscribe_key: string | null;
 }
 
 /** What carries a mail away; nodemailer's transport is one. */
@@ -33,6 +35,7 @@ export interface MailTransport {
     text: string;
     html: string;
     messageId: string;
+    headers: Record<string, string>;
   }): Promise<unknown>;
 }
 
@@ -102,7 +105,7 @@ async function claim(database: Database): Promise<OutgoingMail[]> {
         where sent_at is null and not_before <= now() and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
         order by not_before limit ${BATCH} for update skip locked
       )
-      returning id, recipient, subject, text, html, attempts
+      returning id, recipient, subject, text, html, attempts, unsubscribe_key
     `.execute(trx),
   );
   return rows;
@@ -120,9 +123,10 @@ async function deliver(
       from: config.mailFrom,
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      text: withSite(mail.text, config.publicUrl),
+      html: withSite(mail.html, config.publicUrl),
       messageId,
+      headers: oneClickHeaders(mail, config.publicUrl),
     });
   } catch (error) {
     await postpone(database, mail, error);
@@ -133,6 +137,15 @@ async function deliver(
       trx,
     ),
   );
+}
+
+/** RFC 8058: the reader's mail program shows a button of its own that switches such mails off. */
+function oneClickHeaders({ unsubscribe_key: key }: OutgoingMail, publicUrl: string): Record<string, string> {
+  if (!key) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}/unsubscribe/${key}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 async function postpone(database: Database, mail: OutgoingMail, error: unknown): Promise<void> {

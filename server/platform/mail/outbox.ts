@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asClub, type Transaction } from '../database.ts';
 
-/** A mail ready to leave, in one language. */
+/** Stands in a waiting mail for the address of the site, which whoever delivers or shows it knows. */
+export const SITE = '{site}';
+
+/** A mail ready to leave, in one language. Its links may begin with SITE. */
 export interface Mail {
   recipient: string;
   locale: Locale;
@@ -11,14 +14,28 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom it tells of a happening. */
+  userId?: string;
+  /** The key with which the reader switches mails of this kind off. */
+  unsubscribeKey?: string | undefined;
 }
 
 /** Puts the mail into the outbox of this transaction: it leaves if, and only if, the transaction is committed. */
 export async function sendLater(trx: Transaction, mail: Mail): Promise<void> {
-  await asClub(trx, (trusted) =>
-    sql`
-      insert into mail.outgoing (recipient, locale, kind, subject, text, html)
-      values (${mail.recipient}, ${mail.locale}, ${mail.kind}, ${mail.subject}, ${mail.text}, ${mail.html})
-    `.execute(trusted),
-  );
+  await asClub(trx, (trusted) => writeMails(trusted, [mail]));
 }
+
+/** Puts mails into the outbox; the transaction has the club's own rights. */
+export async function writeMails(trusted: Transaction, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    ({ recipient, locale, kind, subject, text, html, userId = null, unsubscribeKey = null }) =>
+      sql`(${recipient}, ${locale}, ${kind}, ${subject}, ${text}, ${html}, ${userId}::uuid, ${unsubscribeKey}::uuid)`,
+  );
+  await sql`
+    insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key) values ${sql.join(rows)}
+  `.execute(trusted);
+}
+
+/** A waiting mail's text with the site's address in its place. */
+export const withSite = (text: string, publicUrl: string): string => text.replaceAll(SITE, publicUrl);

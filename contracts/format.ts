@@ -1,0 +1,134 @@
+import { toEuroCents } from './money.ts';
+import type { PriceDisplay } from './money.ts';
+import { CLUB_TIME_ZONE } from './roles.ts';
+import type { Locale } from './roles.ts';
+import { clubDay } from './time.ts';
+
+/** A moment as the server writes it, a day `YYYY-MM-DD`, or a Date. */
+export type Moment = string | Date;
+
+const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
+const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
+const DAY_MS = 86_400_000;
+/** Beyond this many days a date says more than „in 9 days“. */
+const RELATIVE_DAYS = 6;
+/**
+ * A short month is the first three letters of its name in all three languages: those of CLDR are numbers in Bulgarian and
+ * of three to five letters in Russian and English („нояб.“, „Sept“).
+ */
+const SHORT_MONTH = 3;
+/** A Monday, for the names of weekdays. */
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** How one language writes money, dates and times: always in the club's zone, whatever the device says. */
+export interface Format {
+  /** Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. */
+  money: (stotinki: number, display?: PriceDisplay) => [string, string | null];
+  /** A price in one text: „80,00 лв. (40,90 €)“. */
+  moneyText: (stotinki: number, display?: PriceDisplay) => string;
+  /** „1 240“, „7,5“. */
+  number: (value: number) => string;
+  /** „84 %“ of a share between 0 and 1. */
+  percent: (share: number) => string;
+  /** „пт, 20 ное 2026“. */
+  date: (moment: Moment) => string;
+  /** „20 ное“. */
+  dayMonth: (moment: Moment) => string;
+  /** „ноември 2026“. */
+  month: (moment: Moment) => string;
+  /** „17:30“ of a moment. */
+  time: (moment: Moment) => string;
+  /** „пт, 20 ное 2026, 17:30“. */
+  dateTime: (moment: Moment) => string;
+  /** „17:30“ of a weekly time `17:30:00`. */
+  clock: (time: string) => string;
+  /** „сряда“ or „ср“ of a weekday 1 (Monday) to 7. */
+  weekday: (day: number, width?: 'long' | 'short') => string;
+  /** „днес“, „утре“, „след 3 дни“; the date itself when it is further away. */
+  relativeDay: (moment: Moment, now?: Date) => string;
+}
+
+const made = new Map<Locale, Format>();
+
+/** The formats of a language. */
+export function formatOf(locale: Locale): Format {
+  let format = made.get(locale);
+  if (!format) made.set(locale, (format = makeFormat(locale)));
+  return format;
+}
+
+/** Whole years between a birth date `YYYY-MM-DD` and a day. */
+export function ageOn(birthDate: string, day = clubDay(new Date())): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+function makeFormat(locale: Locale): Format {
+  const tag = TAGS[locale];
+  const dates = makeDates(tag);
+  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const money: Format['money'] = (stotinki, display = 'bgn_eur') => {
+    const leva = `${amount.format(stotinki / 100)} ${LEV[locale]}`;
+    const euro = `${amount.format(toEuroCents(stotinki) / 100)} €`;
+    if (display === 'bgn') return [leva, null];
+    if (display === 'eur') return [euro, null];
+    return display === 'bgn_eur' ? [leva, euro] : [euro, leva];
+  };
+  return {
+    ...dates,
+    money,
+    moneyText: (stotinki, display) => {
+      const [first, second] = money(stotinki, display);
+      return second ? `${first} (${second})` : first;
+    },
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+  };
+}
+
+function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' | 'percent'> {
+  const zone = { timeZone: CLUB_TIME_ZONE };
+  const parts = new Intl.DateTimeFormat(tag, {
+    ...zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'long' });
+  const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const weekdays = {
+    long: new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }),
+    short: new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }),
+  };
+  const pieces = (moment: Moment) => {
+    const piece = Object.fromEntries(parts.formatToParts(toDate(moment)).map(({ type, value }) => [type, value]));
+    const short = { month: piece['month']?.slice(0, SHORT_MONTH), weekday: piece['weekday']?.replace('.', '') };
+    return { ...piece, ...short } as Record<'weekday' | 'day' | 'month' | 'year', string>;
+  };
+  const date = (moment: Moment) => {
+    const { weekday, day, month: name, year } = pieces(moment);
+    return `${weekday}, ${day} ${name} ${year}`;
+  };
+  return {
+    date,
+    dayMonth: (moment) => `${pieces(moment).day} ${pieces(moment).month}`,
+    month: (moment) => `${month.format(toDate(moment))} ${pieces(moment).year}`,
+    time: (moment) => time.format(toDate(moment)),
+    dateTime: (moment) => `${date(moment)}, ${time.format(toDate(moment))}`,
+    clock: (value) => value.slice(0, 5),
+    weekday: (day, width = 'long') => weekdays[width].format(MONDAY + (day - 1) * DAY_MS).replace('.', ''),
+    relativeDay: (moment, now = new Date()) => {
+      const days = (Date.parse(clubDay(moment)) - Date.parse(clubDay(now))) / DAY_MS;
+      return Math.abs(days) <= RELATIVE_DAYS ? relative.format(days, 'day') : date(moment);
+    },
+  };
+}
+
+/** A day without a time is taken at noon UTC, which is the same day in Sofia. */
+function toDate(moment: Moment): Date {
+  return new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
+}

@@ -1,0 +1,53 @@
+import { formatOf } from './format.ts';
+import type { PriceDisplay } from './money.ts';
+import { factIn, type NotificationFacts } from './notifications.ts';
+import type { Locale } from './roles.ts';
+
+/** The facts of a happening as people write them; what is not known is an empty text. */
+export interface WrittenFacts {
+  child: string;
+  /** The children by name, with commas. */
+  children: string;
+  class: string;
+  title: string;
+  name: string;
+  amount: string;
+  reference: string;
+  note: string;
+  reason: string;
+  /** Until when a place is held. */
+  until: string;
+  /** When the lesson begins. */
+  when: string;
+  /** The last day of a package or a subscription. */
+  lastDay: string;
+  position: string;
+  left: string;
+}
+
+/** Writes the facts of a happening in one language: money as the club shows prices, moments in the club's zone. */
+export function writeFacts(
+  facts: NotificationFacts,
+  { locale, display }: { locale: Locale; display?: PriceDisplay },
+): WrittenFacts {
+  const format = formatOf(locale);
+  const moment = (value: string | null | undefined) => (value ? format.dateTime(value) : '');
+  const day = facts.valid_until ?? facts.ends_on;
+  const child = facts.child_name ?? '';
+  return {
+    child,
+    children: facts.child_names?.join(', ') || child,
+    class: factIn(facts, 'class_title', locale),
+    title: factIn(facts, 'title', locale),
+    name: facts.name ?? '',
+    amount: facts.amount == null ? '' : format.moneyText(facts.amount, display),
+    reference: facts.reference ?? '',
+    note: facts.note ?? '',
+    reason: facts.reason ?? '',
+    until: moment(facts.expires_at),
+    when: moment(facts.starts_at),
+    lastDay: day ? format.date(day) : '',
+    position: facts.position == null ? '' : String(facts.position),
+    left: facts.left == null ? '' : String(facts.left),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Level } from './children.ts';
+import type { Locale } from './roles.ts';
+
+/** Why mail of a kind cannot be switched off: the web app says it in the user's language. */
+export type WhyAlways = 'place_is_held' | 'lesson_changes' | 'money' | 'account';
+
+interface KindRule {
+  /** Whether the happening also leaves by mail for whoever has not said otherwise. */
+  mail: boolean;
+  /** Set: mail of this kind cannot be switched off, and this is why. */
+  always?: WhyAlways;
+  /** Under whom it stands among the settings. */
+  reader: 'family' | 'instructor' | 'athlete';
+}
+
+/** Every kind of happening that a person is told of. The bell shows all of them; this table says which also leave by mail. */
+export const NOTIFICATION_KINDS = {
+  place_offered: { reader: 'family', mail: true, always: 'place_is_held' },
+  place_lapsed: { reader: 'family', mail: true },
+  enrolled: { reader: 'family', mail: true },
+  waitlisted: { reader: 'family', mail: true },
+  lesson_cancelled: { reader: 'family', mail: true, always: 'lesson_changes' },
+  lesson_restored: { reader: 'family', mail: true, always: 'lesson_changes' },
+  lesson_reminder: { reader: 'family', mail: false },
+  sessions_low: { reader: 'family', mail: true },
+  package_expiring: { reader: 'family', mail: true },
+  package_expired: { reader: 'family', mail: true },
+  subscription_ending: { reader: 'family', mail: true },
+  payment_due: { reader: 'family', mail: true },
+  payment_validated: { reader: 'family', mail: true },
+  payment_paid: { reader: 'family', mail: true },
+  payment_failed: { reader: 'family', mail: true, always: 'money' },
+  payment_refunded: { reader: 'family', mail: true, always: 'money' },
+  level_changed: { reader: 'family', mail: true },
+  achievement_awarded: { reader: 'family', mail: true },
+  progress_assessed: { reader: 'family', mail: true },
+  guardian_joined: { reader: 'family', mail: true, always: 'account' },
+  document_published: { reader: 'family', mail: true },
+  absence_announced: { reader: 'instructor', mail: false },
+  substitute_asked: { reader: 'instructor', mail: true },
+  substitute_found: { reader: 'instructor', mail: true },
+  athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
+} as const satisfies Record<string, KindRule>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
+
+/** The rule of a kind, with what is not said as undefined. */
+export const kindRule = (kind: NotificationKind): KindRule => NOTIFICATION_KINDS[kind];
+
+interface ClassFacts {
+  class_title: string;
+  class_title_en?: string | null;
+  class_title_ru?: string | null;
+  class_id?: string;
+}
+interface ChildFacts {
+  child_id: string;
+  child_name: string;
+}
+interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
+  payment_id: string;
+  /** In stotinki. */
+  amount: number;
+  reference: string;
+  note?: string | null;
+}
+interface LessonFacts extends ClassFacts {
+  meeting_id: string;
+  starts_at: string;
+}
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+type Place = ClassFacts & ChildFacts;
+type Package = Place & { enrollment_id: string };
+
+/** What is known of a happening of each kind: its sentences are made from this, in the reader's language. */
+export interface NotificationData {
+  place_offered: Place & { offer_id: string; expires_at: string };
+  place_lapsed: Place & { offer_id: string };
+  enrolled: Package & Nullable<{ payment_id: string; amount: number; reference: string }>;
+  waitlisted: Package & { position: number };
+  lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
+  lesson_restored: LessonFacts & { child_names: readonly string[] };
+  lesson_reminder: LessonFacts & { child_names?: readonly string[] };
+  sessions_low: Package & { left: number };
+  package_expiring: Package & { valid_until: string; left: number };
+  package_expired: Package & { left?: number };
+  subscription_ending: Partial<Place> & { subscription_id?: string; ends_on: string };
+  payment_due: PaymentFacts;
+  payment_validated: PaymentFacts;
+  payment_paid: PaymentFacts;
+  payment_failed: PaymentFacts;
+  payment_refunded: PaymentFacts;
+  level_changed: ChildFacts & { level: Level };
+  achievement_awarded: ChildFacts & { title: string };
+  progress_assessed: ChildFacts;
+  guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
+  document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
+  absence_announced: LessonFacts & ChildFacts & { note: string | null };
+  substitute_asked: LessonFacts & { note?: string | null; name?: string };
+  substitute_found: LessonFacts & { note?: string | null; name?: string };
+  athlete_approved: Record<never, never>;
+}
+
+/** A setting of one person: whether mail of a kind leaves. Without one the table above decides. */
+export interface NotificationSetting {
+  kind: string;
+  by_mail: boolean;
+}
+
+/** Whether mail of this kind goes to somebody who set this (null: nothing). */
+export function wantsMail(kind: NotificationKind, byMail: boolean | null): boolean {
+  const { mail, always } = kindRule(kind);
+  return always ? true : (byMail ?? mail);
+}
+
+/** Every fact that a happening of any kind may carry, as it stands in the database: any of them may be missing. */
+export type NotificationFacts = {
+  [Key in KeysOf<NotificationData[NotificationKind]>]?: ValueOf<NotificationData[NotificationKind], Key> | null;
+};
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+type ValueOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+
+/** A text of the facts in the reader's language, in Bulgarian where it is not translated. */
+export function factIn(facts: NotificationFacts, field: 'class_title' | 'title', locale: Locale): string {
+  const translated = locale === 'bg' ? null : facts[`${field}_${locale}`];
+  return translated || facts[field] || '';
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { writeFacts } from '../../../contracts/notification-facts.ts';
+import { kindRule, type NotificationFacts, type NotificationKind } from '../../../contracts/notifications.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
+import { SITE, type Mail } from '../../platform/mail/outbox.ts';
+import { bg } from './letters/bg.ts';
+import { en } from './letters/en.ts';
+import type { LetterFact, LetterTexts } from './letters/letter-texts.ts';
+import { ru } from './letters/ru.ts';
+import type { Told } from './notify.ts';
+
+const TEXTS: Record<Locale, LetterTexts> = { bg, en, ru };
+
+/** The mail of a happening in its reader's language, as text and as HTML. */
+export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Told): Mail {
+  const { locale, club } = reader;
+  const texts = TEXTS[locale];
+  const { subject, body, button } = texts.kinds[kind];
+  const known = factsIn(texts, facts, reader);
+  const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
+  const letter: Letter = {
+    locale,
+    club,
+    subject: `${fill(subject, known) ?? texts.greeting.other} · ${club}`,
+    greeting: greet(texts, reader.full_name),
+    paragraphs: paragraphs(body, known),
+    button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
+    footnote: texts.footnote.replace('{club}', () => club),
+    choices: [
+      { words: texts.settings, link: `${SITE}/notifications/settings` },
+      ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
+    ],
+  };
+  return {
+    recipient: reader.email!,
+    locale,
+    kind,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+    userId: reader.user_id,
+    unsubscribeKey,
+  };
+}
+
+type KnownFacts = Record<LetterFact, string>;
+
+function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Told): KnownFacts {
+  const { left, level } = facts;
+  const visits = left == null ? '' : (texts.visits[new Intl.PluralRules(locale).select(left)] ?? texts.visits.other);
+  return {
+    ...writeFacts(facts, { locale, display: price_display }),
+    level: level ? texts.levels[level] : '',
+    visits: visits.replace('{count}', String(left)),
+  };
+}
+
+function greet({ greeting }: LetterTexts, fullName: string): string {
+  const [first] = fullName.trim().split(/\s+/);
+  return first ? greeting.named.replace('{name}', () => first) : greeting.other;
+}
+
+/** The text with its facts, or null where one of them is not known. */
+function fill(text: string, known: KnownFacts): string | null {
+  let whole = true;
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: LetterFact) => {
+    if (!known[name]) whole = false;
+    return known[name];
+  });
+  return whole ? filled : null;
+}
+
+const paragraphs = (body: readonly string[], known: KnownFacts): string[] =>
+  body.map((each) => fill(each, known)).filter((each) => each !== null);

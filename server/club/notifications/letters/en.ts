@@ -1,0 +1,181 @@
+import type { LetterTexts } from './letter-texts.ts';
+
+export const en: LetterTexts = {
+  greeting: { named: 'Hello, {name}!', other: 'Hello!' },
+  footnote: 'You get this mail because you have an account at {club}.',
+  settings: 'Choose what comes by mail',
+  unsubscribe: 'No more mails of this kind',
+  levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
+  visits: { one: '{count} session', other: '{count} sessions' },
+  kinds: {
+    place_offered: {
+      subject: 'A place in “{class}” is free',
+      body: [
+        'There is a free place for {child} in “{class}”. We hold it for you alone until {until}.',
+        'Without an answer by then, it goes to the next in line.',
+      ],
+      button: 'Accept or decline the place',
+    },
+    place_lapsed: {
+      subject: 'The place in “{class}” is no longer held',
+      body: ['The time for {child}’s place in “{class}” has passed, and we offered it to the next in line.'],
+      button: 'Open the child’s page',
+    },
+    enrolled: {
+      subject: '{child} has a place in “{class}”',
+      body: [
+        '{child} is enrolled in “{class}”. See you at the pool!',
+        'To pay: {amount}. Write {reference} as the payment’s reason.',
+      ],
+      button: 'Open the child’s page',
+    },
+    waitlisted: {
+      subject: '{child} is in line for “{class}”',
+      body: [
+        'The class is full. {child} is on the waitlist, in place {position}.',
+        'As soon as a place is free, we write to you and hold it.',
+      ],
+      button: 'Open the child’s page',
+    },
+    lesson_cancelled: {
+      subject: 'Lesson cancelled: {when}',
+      body: [
+        'The lesson of “{class}” on {when} will not take place.',
+        'It concerns: {children}. The session is not counted and stays in the package.',
+        'Reason: {reason}',
+      ],
+      button: 'See what has changed',
+    },
+    lesson_restored: {
+      subject: 'The lesson will take place after all: {when}',
+      body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
+      button: 'See what has changed',
+    },
+    lesson_reminder: {
+      subject: 'Reminder: lesson {when}',
+      body: [
+        'The next lesson of “{class}” is on {when}.',
+        'If your child cannot come, say so in good time, and the session stays in the package.',
+      ],
+      button: 'Open the lessons',
+    },
+    sessions_low: {
+      subject: '{child}: few sessions are left',
+      body: [
+        '{child}’s package for “{class}” still has {visits}.',
+        'Renew now, and the place in the class stays yours without a break.',
+      ],
+      button: 'Renew',
+    },
+    package_expiring: {
+      subject: '{child}’s package ends soon',
+      body: [
+        '{child}’s package for “{class}” is good until {lastDay}.',
+        'Not used yet: {visits}. They lapse after that day; if you renew before it, the place stays yours.',
+      ],
+      button: 'Renew',
+    },
+    package_expired: {
+      subject: '{child}’s package has ended',
+      body: [
+        '{child}’s package for “{class}” is no longer valid.',
+        'Lapsed: {visits}.',
+        'Renew it so that {child} goes on with the lessons.',
+      ],
+      button: 'Renew',
+    },
+    subscription_ending: {
+      subject: 'The subscription ends on {lastDay}',
+      body: [
+        '{child}’s subscription for “{class}” ends on {lastDay}.',
+        'Last day: {lastDay}. If you change your mind, until then it goes on with one press.',
+      ],
+      button: 'Open the subscriptions',
+    },
+    payment_due: {
+      subject: 'To pay: {amount}',
+      body: [
+        'A payment for {child} is waiting.',
+        'Amount: {amount}. Reason for payment: {reference}.',
+        'How to pay, with all the details and a code for your bank’s app, stands on the page.',
+      ],
+      button: 'Pay',
+    },
+    payment_validated: {
+      subject: 'Payment {reference} is confirmed',
+      body: ['We have confirmed payment {reference} of {amount}. Thank you!', 'A note from the club: {note}'],
+      button: 'Open the payments',
+    },
+    payment_paid: {
+      subject: 'Payment {reference} has arrived',
+      body: ['We have received payment {reference} of {amount}. Thank you!'],
+      button: 'Open the payments',
+    },
+    payment_failed: {
+      subject: 'Payment {reference} was not accepted',
+      body: [
+        'Payment {reference} of {amount} was not accepted.',
+        'Reason: {note}',
+        'Try again from the payments page, or write to us.',
+      ],
+      button: 'Open the payments',
+    },
+    payment_refunded: {
+      subject: 'Money back for payment {reference}',
+      body: ['We have given you money back for payment {reference}.', 'A note from the club: {note}'],
+      button: 'Open the payments',
+    },
+    level_changed: {
+      subject: '{child} has reached a new level',
+      body: ['{child} is now in the level “{level}”.', 'See which classes fit the new level.'],
+      button: 'See the progress',
+    },
+    achievement_awarded: {
+      subject: 'A new achievement: {title}',
+      body: ['{child} has earned “{title}”. Congratulations!'],
+      button: 'See the achievements',
+    },
+    progress_assessed: {
+      subject: 'A new assessment of {child}',
+      body: ['The instructor wrote down how {child} is doing: scores, skills and a few words.'],
+      button: 'See the progress',
+    },
+    guardian_joined: {
+      subject: '{name} is now a second parent here',
+      body: [
+        '{name} accepted your invitation and now sees and arranges everything for the children that it was for.',
+        'If you sent no invitation, take the access back on the child’s page, and call us.',
+      ],
+      button: 'Open my account',
+    },
+    document_published: {
+      subject: 'A new document: {title}',
+      body: ['We have published “{title}”. Please read it and say whether you agree.'],
+      button: 'Read the document',
+    },
+    absence_announced: {
+      subject: '{child} will not come: {when}',
+      body: ['{child} will not come to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],
+      button: 'Open the roster',
+    },
+    substitute_asked: {
+      subject: 'A substitute is wanted: {when}',
+      body: [
+        '{name} looks for a substitute for the lesson of “{class}” on {when}.',
+        'A substitute is wanted for “{class}” on {when}. You are free then.',
+        'Note: {note}',
+      ],
+      button: 'See the lesson',
+    },
+    substitute_found: {
+      subject: 'Somebody will lead the lesson: {when}',
+      body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
+      button: 'See the lesson',
+    },
+    athlete_approved: {
+      subject: 'Your athlete account is approved',
+      body: ['Welcome to the team! Your goals, results and competitions are waiting for you.'],
+      button: 'Open my account',
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from '../../../contracts/notifications.ts';
+import { LOCALES, type Locale } from '../../../contracts/roles.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { composeLetter } from './compose-letter.ts';
+import { familyOf } from './family.ts';
+import { notify } from './notify.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const asService = <T>(work: Parameters<typeof club.database.transaction<T>>[1]) =>
+  club.database.transaction(SERVICE, work);
+const low: NotificationData['sessions_low'] = {
+  enrollment_id: '0b8f6a1e-6f0a-4a52-9a43-6f4f6b1c0a11',
+  child_id: '0b8f6a1e-6f0a-4a52-9a43-6f4f6b1c0a12',
+  child_name: 'Мария Иванова',
+  class_title: 'Делфини',
+  class_title_en: 'Dolphins',
+  left: 2,
+};
+
+interface StoredMail {
+  recipient: string;
+  locale: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe_key: string | null;
+}
+const mailsTo = async (email: string) =>
+  (
+    await asService((trx) =>
+      sql<StoredMail>`select * from mail.outgoing where recipient = ${email} order by created_at`.execute(trx),
+    )
+  ).rows;
+const toldTo = async (id: string) =>
+  (
+    await asService((trx) =>
+      sql<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`.execute(trx),
+    )
+  ).rows;
+
+test('a happening stands at the bell and leaves by mail in the reader’s language', async () => {
+  const parent = await make.user({ role: 'parent' });
+  await asService((trx) =>
+    sql`update profiles set full_name = 'Елена Иванова', locale = 'en' where user_id = ${parent.id}`.execute(trx),
+  );
+  await asService((trx) => notify(trx, { to: parent.id, kind: 'sessions_low', data: low }));
+  const [told] = await toldTo(parent.id);
+  expect(told?.kind).toBe('sessions_low');
+  const [mail] = await mailsTo(parent.email);
+  expect(mail).toMatchObject({ locale: 'en', subject: expect.stringContaining('few sessions are left') });
+  expect(mail!.text).toContain('Hello, Елена!');
+  expect(mail!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
+  expect(mail!.text).toContain(`{site}/notifications/${told!.id}`);
+  expect(mail!.html).toContain(`href="{site}/unsubscribe/${mail!.unsubscribe_key}"`);
+});
+
+test('the same happening is told once, however often the work that tells it runs', async () => {
+  const [one, other] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent' })];
+  const say = () =>
+    asService((trx) => notify(trx, { to: [one.id, other.id, one.id], kind: 'sessions_low', data: low, once: 'low:2' }));
+  await Promise.all([say(), say(), say(), say()]);
+  for (const person of [one, other]) {
+    expect(await toldTo(person.id)).toHaveLength(1);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+  }
+});
+
+test('a kind that was switched off stays at the bell and sends no mail; one that is always told does', async () => {
+  const { id, email, caller } = await make.user({ role: 'parent' });
+  await club.database.transaction(caller, (trx) =>
+    sql`insert into notification_settings (user_id, kind, by_mail)
+      values (${id}, 'sessions_low', false), (${id}, 'place_offered', false), (${id}, 'lesson_reminder', true)`.execute(
+      trx,
+    ),
+  );
+  const place = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
+  const lesson = { ...low, meeting_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
+  await asService(async (trx) => {
+    await notify(trx, { to: id, kind: 'sessions_low', data: low });
+    await notify(trx, { to: id, kind: 'place_offered', data: place });
+    await notify(trx, { to: id, kind: 'lesson_reminder', data: lesson });
+  });
+  expect(await toldTo(id)).toHaveLength(3);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject.split(' · ')[0]);
+  expect(subjects).toEqual(['Освободи се място в „Делфини“', 'Напомняне: урок нд, 22 ное 2026, 12:00']);
+});
+
+test('whoever undoes the work told nobody', async () => {
+  const { id, email } = await make.user({ role: 'parent' });
+  const undone = asService(async (trx) => {
+    await notify(trx, { to: id, kind: 'sessions_low', data: low });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect([...(await toldTo(id)), ...(await mailsTo(email))]).toEqual([]);
+});
+
+test('a family is both parents', async () => {
+  const { id, parent } = await make.child();
+  const second = await make.user({ role: 'parent' });
+  await asService((trx) => sql`insert into guardians (child_id, user_id) values (${id}, ${second.id})`.execute(trx));
+  expect((await asService((trx) => familyOf(trx, id))).toSorted()).toEqual([parent.id, second.id].toSorted());
+});
+
+const everything = {
+  ...low,
+  offer_id: 'x',
+  expires_at: '2026-11-22T10:00:00Z',
+  starts_at: '2026-11-22T10:00:00Z',
+  valid_until: '2026-11-30',
+  child_names: ['Мария', 'Иван'],
+  amount: 8000,
+  reference: 'PL-7',
+  note: 'Бележка & <още>',
+  reason: 'Повреда',
+  title: 'Първи 25 метра',
+  name: 'Петър Петров',
+  position: 3,
+  level: 'advanced' as const,
+};
+const reader = (locale: Locale) => ({
+  notification_id: 'n',
+  user_id: 'u',
+  full_name: 'Елена',
+  locale,
+  email: 'elena@test.club',
+  by_mail: null,
+  club: 'Клуб',
+  price_display: 'bgn_eur' as const,
+});
+
+test.each(LOCALES)('every kind has its letter (%s), whole with all facts and readable with few', (locale) => {
+  for (const kind of Object.keys(NOTIFICATION_KINDS) as NotificationKind[]) {
+    const { text, html, subject } = composeLetter(kind, everything, reader(locale));
+    expect(`${subject} ${text}`.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
+    expect(html).not.toContain('<още>');
+    const bare = composeLetter(kind, {}, reader(locale));
+    expect(bare.text.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
+  }
+});
