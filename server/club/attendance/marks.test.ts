@@ -50,7 +50,7 @@ async function scene({ sessions = 8 }: { sessions?: number } = {}) {
       from enrollments where id = ${member.enrollment_id}`);
     return row!;
   };
-  return { instructor, office, class_id, meeting_id, ...member, mark, at, stands };
+  return { instructor, office, meeting_id, ...member, mark, at, stands };
 }
 
 test('a mark that is taken back gives the session back, and the lesson is unmarked again', async () => {

@@ -48,19 +48,21 @@ export async function warnOfExpiry(trx: Transaction): Promise<string> {
   let later = 0;
   for (const days of EXPIRY_WARNING_DAYS.toSorted((one, other) => one - other)) {
     const { rows } = await sql<Ending>`
-      select id as enrollment_id, valid_until, sessions_remaining as left from enrollments
+      select enrollments.id as enrollment_id, valid_until, sessions_remaining as left
+      from enrollments join children on children.id = child_id
       where status = 'active' and sessions_remaining > 0
         and valid_until between ${addDays(today, later)}::date and ${addDays(today, days)}::date
-        and not exists (select from notifications where kind = 'package_expiring' and once = ${prefix('package_expiring')} || id || ':' || valid_until || ':' || ${days}::integer)
-      order by valid_until, id`.execute(trx);
+        and not exists (
+          select from notifications
+          where user_id = parent_id and once_key = 'package_expiring:' || enrollments.id || ':' || valid_until || ':' || ${days}::integer
+        )
+      order by valid_until, enrollments.id`.execute(trx);
     await tell(trx, 'package_expiring', rows, ({ valid_until }) => `${valid_until}:${days}`);
     told += rows.length;
     later = days + 1;
   }
   return `${told} packages`;
 }
-
-const prefix = (kind: string) => `${kind}:`;
 
 async function tell(
   trx: Transaction,
@@ -72,6 +74,6 @@ async function tell(
   for (const { facts, family } of await readFacts(trx, [...byId.keys()])) {
     const row = byId.get(facts.enrollment_id)!;
     const data = { ...facts, valid_until: row.valid_until, left: row.left };
-    await notify(trx, { to: family, kind, data, once: `${prefix(kind)}${facts.enrollment_id}:${when(row)}` });
+    await notify(trx, { to: family, kind, data, once: `${kind}:${facts.enrollment_id}:${when(row)}` });
   }
 }

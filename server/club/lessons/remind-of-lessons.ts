@@ -32,7 +32,7 @@ export async function remindOfLessons(trx: Transaction): Promise<string> {
       select id, user_id from coming join guardians on guardians.child_id = coming.child_id
     ), untold as (
       select id, user_id from parents
-      where not exists (select from notifications where notifications.user_id = parents.user_id and once = 'lesson_reminder:' || parents.id)
+      where not exists (select from notifications where notifications.user_id = parents.user_id and once_key = 'lesson_reminder:' || parents.id)
     )
     select ahead.id as meeting_id, starts_at, title as class_title, title_en as class_title_en, title_ru as class_title_ru,
       array_agg(user_id) as to

@@ -3,15 +3,18 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Lesson } from '../attendance/access.ts';
 
-type Time = Pick<Lesson, 'id' | 'starts_at' | 'duration_minutes'>;
+type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 
-/** Lessons that overlap with this one and who leads them. */
-const overlapping = ({ id, starts_at, duration_minutes }: Time) => sql`
+/** No lesson is longer (class_meetings__duration_sensible). */
+const LONGEST_LESSON_HOURS = 4;
+
+/** Lessons of other classes that overlap with this one, and who leads them. */
+const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
   select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title
   from class_meetings join classes on classes.id = class_id
-  where class_meetings.id <> ${id}::uuid and class_meetings.status <> 'cancelled'
+  where class_id <> ${class_id}::uuid and class_meetings.status <> 'cancelled'
     and starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}::integer)
-    and starts_at > ${starts_at}::timestamptz - interval '4 hours'
+    and starts_at > ${starts_at}::timestamptz - make_interval(hours => ${LONGEST_LESSON_HOURS}::integer)
     and starts_at + make_interval(mins => class_meetings.duration_minutes) > ${starts_at}::timestamptz`;
 
 /**

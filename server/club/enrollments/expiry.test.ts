@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { expirePackages, warnOfExpiry } from './expire-packages.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const expire = () => club.database.transaction(SERVICE, expirePackages);
+const warn = () => club.database.transaction(SERVICE, warnOfExpiry);
+
+/** A child with a package whose last day lies that many days from today. */
+async function packageUntil(days: number) {
+  const member = await make.member();
+  const until = (day: number) =>
+    club.database.transaction(SERVICE, (trx) =>
+      trx
+        .updateTable('enrollments')
+        .set({ valid_until: addDays(clubDay(), day) })
+        .where('id', '=', member.enrollment_id)
+        .execute(),
+    );
+  await until(days);
+  const left = async () =>
+    (
+      await read<{ left: number }>(
+        sql`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`,
+      )
+    )[0]!.left;
+  const told = (kind: string) =>
+    read<{ data: object }>(
+      sql`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`,
+    );
+  return { ...member, until, left, told };
+}
+
+test('a package whose last day has passed loses what is left, once, and the family is told once', async () => {
+  const over = await packageUntil(-1);
+  const last = await packageUntil(0);
+  expect(await expire()).toBe('1 packages, 8 sessions');
+  expect([await over.left(), await last.left()]).toEqual([0, 8]);
+  await last.until(30);
+  expect(await over.told('package_expired')).toMatchObject([
+    { data: { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) } },
+  ]);
+  expect(await expire()).toBe('0 packages, 0 sessions');
+  expect(await read(sql`select status from enrollments where id = ${over.enrollment_id}`)).toEqual([
+    { status: 'active' },
+  ]);
+
+  // A correction of an old lesson gives a session back to a package that has expired: it goes the same way, quietly.
+  const meeting_id = await make.meeting(over.class_id, { days: -3 });
+  const mark = (status: 'present' | 'excused', at: number) =>
+    make.call('mark_attendance', SERVICE, {
+      meeting_id,
+      marks: [{ child_id: over.child.id, status, client_id: randomUUID(), marked_at: new Date(at).toISOString() }],
+    });
+  await mark('present', Date.now() - 2000);
+  expect(await over.left()).toBe(-1);
+  expect(await expire()).toBe('0 packages, 0 sessions');
+  expect(await over.left()).toBe(-1);
+  await mark('excused', Date.now() - 1000);
+  expect(await over.left()).toBe(0);
+});
+
+test('two processes at once take nothing twice', async () => {
+  const packages = await Promise.all(Array.from({ length: 10 }, () => packageUntil(-2)));
+  await Promise.all(Array.from({ length: 6 }, expire));
+  await expire();
+  for (const { left, told } of packages) {
+    expect(await left()).toBe(0);
+    expect(await told('package_expired')).toHaveLength(1);
+  }
+});
+
+test('a package bought again after its end counts from today', async () => {
+  const over = await packageUntil(-1);
+  await expire();
+  await make.call('validate_payment', SERVICE, { payment_id: over.payment_id! });
+  await make.call('renew_enrollment', over.parent.caller, { enrollment_id: over.enrollment_id, method: 'cash' });
+  expect(await over.left()).toBe(8);
+  await expire();
+  expect(await over.left()).toBe(8);
+});
+
+test('the family is warned a week and a day before the end, also when a day was missed', async () => {
+  const far = await packageUntil(8);
+  const week = await packageUntil(7);
+  const late = await packageUntil(4);
+  const day = await packageUntil(1);
+  const used = await packageUntil(3);
+  await club.database.transaction(SERVICE, (trx) =>
+    sql`insert into session_ledger (enrollment_id, delta, reason) values (${used.enrollment_id}, -8, 'adjusted')`.execute(
+      trx,
+    ),
+  );
+  expect(await warn()).toBe('3 packages');
+  expect(await warn()).toBe('0 packages');
+  for (const [{ told }, times] of [
+    [far, 0],
+    [week, 1],
+    [late, 1],
+    [day, 1],
+    [used, 0],
+  ] as const)
+    expect(await told('package_expiring')).toHaveLength(times);
+  await week.until(1);
+  await Promise.all([warn(), warn()]);
+  expect(await week.told('package_expiring')).toHaveLength(2);
+});

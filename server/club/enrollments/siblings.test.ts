@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { siblingPrice } from '../../../contracts/enrollments.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+beforeEach(() => write(sql`update club_settings set sibling_discount_percent = 20`));
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE, (trx) => query.execute(trx));
+const refusal = (code: string, hint: string | null = null) => expect.objectContaining({ code, hint });
+const paid = async (payment_id: string | null) =>
+  (
+    await read<{ amount: number; discount: number }>(
+      sql`select amount, discount from payments where id = ${payment_id}`,
+    )
+  )[0];
+const FULL = { amount: 12_000, discount: 0 };
+const LESS = { amount: 9600, discount: 2400 };
+
+async function family(count: number) {
+  const first = await make.child();
+  const children = [first];
+  while (children.length < count) children.push(await make.child(first.parent));
+  return { children, parent: first.parent };
+}
+
+test('half a stotinka is rounded up', () => {
+  expect([siblingPrice(12_000, 20), siblingPrice(101, 50), siblingPrice(99, 50), siblingPrice(1, 100)]).toEqual([
+    9600, 51, 50, 0,
+  ]);
+  expect(siblingPrice(12_345, 0)).toBe(12_345);
+});
+
+test('from the second child of a family on, the percentage is off; the first child’s second class is not', async () => {
+  const { children } = await family(3);
+  expect(await paid((await make.member({ child: children[0]! })).payment_id)).toEqual(FULL);
+  expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(LESS);
+  expect(await paid((await make.member({ child: children[2]! })).payment_id)).toEqual(LESS);
+  expect(await paid((await make.member({ child: children[0]! })).payment_id)).toEqual(FULL);
+  expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(LESS);
+  expect(await paid((await make.member()).payment_id)).toEqual(FULL);
+});
+
+test('a renewal keeps the child’s place among its siblings; a plan that has run out counts no more', async () => {
+  const { children, parent } = await family(2);
+  const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
+  const renew = async ({ enrollment_id }: { enrollment_id: string }) => {
+    await write(
+      sql`update payments set status = 'failed' where enrollment_id = ${enrollment_id} and status = 'pending'`,
+    );
+    return paid((await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' })).payment_id);
+  };
+  expect(await renew(first)).toEqual(FULL);
+  expect(await renew(second)).toEqual(LESS);
+  await write(sql`update enrollments set valid_until = current_date - 2 where id = ${first.enrollment_id}`);
+  expect(await renew(second)).toEqual(FULL);
+  await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
+  expect(await renew(first)).toEqual(FULL);
+});
+
+test('without the setting nobody pays less', async () => {
+  await write(sql`update club_settings set sibling_discount_percent = 0`);
+  const { children } = await family(2);
+  await make.member({ child: children[0]! });
+  expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(FULL);
+});
+
+test('a family enrols its children in one go: outcomes in order, the first at the full price', async () => {
+  const { children, parent } = await family(3);
+  const plan_id = await make.plan();
+  const [open, full] = [await make.group(), await make.group({ max_capacity: 1 })];
+  await make.member({ class_id: full });
+  const outcomes = await make.call('enroll_children', parent.caller, {
+    items: [
+      { child_id: children[0]!.id, class_id: open, plan_id },
+      { child_id: children[1]!.id, class_id: full, plan_id },
+      { child_id: children[2]!.id, class_id: open, plan_id },
+    ],
+    method: 'bank_transfer',
+  });
+  expect(outcomes).toMatchObject([
+    { outcome: 'enrolled', position: null },
+    { outcome: 'waitlisted', position: 1, payment_id: null },
+    { outcome: 'enrolled', position: null },
+  ]);
+  expect(await Promise.all([paid(outcomes[0]!.payment_id), paid(outcomes[2]!.payment_id)])).toEqual([FULL, LESS]);
+  expect(
+    await read(sql`select kind from notifications where user_id = ${parent.id} order by created_at, kind`),
+  ).toEqual([{ kind: 'enrolled' }, { kind: 'enrolled' }, { kind: 'waitlisted' }]);
+});
+
+test('all or nothing: one item that cannot be, and none is; the refusal names it', async () => {
+  const { children, parent } = await family(2);
+  const stranger = await make.child();
+  const [class_id, plan_id] = [await make.group(), await make.plan()];
+  const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
+  const enroll = (second: { child_id?: string; class_id?: string; plan_id?: string }) =>
+    make.call('enroll_children', parent.caller, {
+      items: [
+        { child_id: children[0]!.id, class_id, plan_id },
+        { child_id: children[1]!.id, class_id, plan_id, ...second },
+      ],
+      method: 'cash',
+    });
+  await expect(enroll({ child_id: stranger.id })).rejects.toEqual(refusal('not_your_child', 'items.1'));
+  await expect(enroll({ child_id: children[0]!.id })).rejects.toEqual(refusal('already_enrolled', 'items.1'));
+  await expect(enroll({ plan_id: kindergarten })).rejects.toEqual(refusal('plan_not_for_location', 'items.1'));
+  await expect(enroll({ class_id: crypto.randomUUID() })).rejects.toEqual(refusal('class_not_found', 'items.1'));
+  await expect(make.call('enroll_children', parent.caller, { items: [], method: 'cash' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'items', fault: 'required' }],
+  });
+  expect(await read(sql`select id from enrollments where class_id = ${class_id}`)).toEqual([]);
+  expect(await read(sql`select id from payments where user_id = ${parent.id}`)).toEqual([]);
+  expect(await read(sql`select id from notifications where user_id = ${parent.id}`)).toEqual([]);
+});
+
+test('families of two race for the last places: no class is overfull, and nobody is half in', async () => {
+  const class_id = await make.group({ max_capacity: 5 });
+  const plan_id = await make.plan();
+  const families = await Promise.all(Array.from({ length: 20 }, () => family(2)));
+  const outcomes = await Promise.all(
+    families.map(({ children, parent }) =>
+      make.call('enroll_children', parent.caller, {
+        items: children.map(({ id }) => ({ child_id: id, class_id, plan_id })),
+        method: 'cash',
+      }),
+    ),
+  );
+  expect(outcomes.flat().filter(({ outcome }) => outcome === 'enrolled')).toHaveLength(5);
+  expect(
+    outcomes
+      .flat()
+      .flatMap(({ position }) => position ?? [])
+      .sort((a, b) => a - b),
+  ).toEqual(Array.from({ length: 35 }, (_, index) => index + 1));
+});

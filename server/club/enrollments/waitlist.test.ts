@@ -1,0 +1,250 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { lapseAllOffers } from './waitlist.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(24);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE, (trx) => query.execute(trx));
+const refusal = (code: string) => expect.objectContaining({ code });
+const lapse = () => club.database.transaction(SERVICE, lapseAllOffers);
+
+/** A class with one place that is taken, and so many children in its line. */
+async function line(waiting: number) {
+  const class_id = await make.group({ max_capacity: 1 });
+  const first = await make.member({ class_id });
+  const queue: Awaited<ReturnType<Factories['member']>>[] = [];
+  for (let count = 0; count < waiting; count++) queue.push(await make.member({ class_id }));
+  const free = () => make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
+  const offers = async () =>
+    (
+      await read<{
+        enrollment_id: string;
+      }>(sql`select enrollment_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
+        where class_id = ${class_id} and waitlist_offers.status = 'open' order by waitlisted_at`)
+    ).map((offer) => queue.findIndex(({ enrollment_id }) => enrollment_id === offer.enrollment_id));
+  const offerOf = async (index: number) =>
+    (
+      await read<{ id: string }>(sql`select id from waitlist_offers where enrollment_id = ${queue[index]!.enrollment_id}
+        order by created_at desc limit 1`)
+    )[0]!.id;
+  const expire = () =>
+    write(sql`update waitlist_offers set expires_at = now() where status = 'open'
+      and enrollment_id in (select id from enrollments where class_id = ${class_id})`);
+  const places = async () =>
+    (await read(sql`select taken, free, waiting from class_availability where class_id = ${class_id}`))[0];
+  const told = (index: number) =>
+    read<{ kind: string }>(
+      sql`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`,
+    );
+  return { class_id, first, queue, free, offers, offerOf, expire, places, told };
+}
+
+test('a freed place is held for the first in line and never shown as free; accepted, it begins the plan', async () => {
+  const { queue, free, offers, offerOf, places, told } = await line(2);
+  await free();
+  expect(await offers()).toEqual([0]);
+  expect(await places()).toEqual({ taken: 0, free: 0, waiting: 2 });
+  const jumper = await make.child();
+  const { class_id, plan_id } = queue[0]!;
+  const jump = { child_id: jumper.id, class_id, plan_id, method: 'cash' } as const;
+  expect(await make.call('enroll_child', jumper.parent.caller, jump)).toMatchObject({
+    outcome: 'waitlisted',
+    position: 3,
+  });
+  await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
+  expect(await places()).toEqual({ taken: 1, free: 0, waiting: 2 });
+  expect(await told(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'place_offered' }, { kind: 'enrolled' }]);
+  const [data] = await read<{ data: object }>(
+    sql`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`,
+  );
+  expect(data!.data).toMatchObject({
+    amount: 12_000,
+    reference: expect.stringMatching(/^PK/),
+    child_name: expect.any(String),
+  });
+});
+
+test('declined, left or lapsed: the next in line gets it', async () => {
+  const { queue, free, offers, offerOf, expire, told } = await line(4);
+  await free();
+  await make.call('decline_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0) });
+  expect(await offers()).toEqual([1]);
+  // A family may leave the line while a place is held for it.
+  await make.call('unenroll_child', queue[1]!.parent.caller, { enrollment_id: queue[1]!.enrollment_id });
+  expect(await offers()).toEqual([2]);
+  await expire();
+  await lapse();
+  expect(await offers()).toEqual([3]);
+  expect((await told(2)).at(-1)).toEqual({ kind: 'place_lapsed' });
+  expect(
+    await read(
+      sql`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
+    ),
+  ).toEqual([{ position: 2 }]);
+});
+
+test('who never answers leaves the line, so that the place is free in the end', async () => {
+  const { queue, free, offers, expire, places } = await line(1);
+  await free();
+  await expire();
+  await lapse();
+  expect(await offers()).toEqual([0]);
+  expect(await places()).toEqual({ taken: 0, free: 0, waiting: 1 });
+  await expire();
+  await lapse();
+  expect(await offers()).toEqual([]);
+  expect(await places()).toEqual({ taken: 0, free: 1, waiting: 0 });
+  expect(await read(sql`select status from enrollments where id = ${queue[0]!.enrollment_id}`)).toEqual([
+    { status: 'inactive' },
+  ]);
+  expect(await lapse()).toBe('0 classes');
+});
+
+test('two tabs and two guardians use an offer at once: one wins, the others learn that it has ended', async () => {
+  const { class_id, queue, free, offerOf } = await line(2);
+  await free();
+  const { child, parent, enrollment_id } = queue[0]!;
+  const guardian = await make.user({ role: 'parent' });
+  await write(sql`insert into guardians (child_id, user_id) values (${child.id}, ${guardian.id})`);
+  const offer_id = await offerOf(0);
+  const presses = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      make.call('accept_waitlist_offer', (index % 2 ? parent : guardian).caller, { offer_id, method: 'cash' }),
+    ),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const press of presses) if (press.status === 'rejected') expect(press.reason).toEqual(refusal('offer_lapsed'));
+  expect(await read(sql`select sessions_remaining from enrollments where id = ${enrollment_id}`)).toEqual([
+    { sessions_remaining: 8 },
+  ]);
+  expect(await read(sql`select id from payments where enrollment_id = ${enrollment_id}`)).toHaveLength(1);
+  await expect(make.call('decline_waitlist_offer', parent.caller, { offer_id })).rejects.toEqual(
+    refusal('offer_lapsed'),
+  );
+  expect(await read(sql`select kind from notifications where user_id = ${guardian.id}`)).toEqual([
+    { kind: 'enrolled' },
+  ]);
+  expect(await read(sql`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`)).toEqual([
+    { count: 1 },
+  ]);
+});
+
+test('accept, decline, leave and lapse at once: the place has one owner', async () => {
+  const { class_id, queue, free, offerOf, offers, places } = await line(3);
+  await free();
+  const { parent, enrollment_id } = queue[0]!;
+  const offer_id = await offerOf(0);
+  const work = [
+    () => make.call('accept_waitlist_offer', parent.caller, { offer_id, method: 'cash' }),
+    () => make.call('decline_waitlist_offer', parent.caller, { offer_id }),
+    () => make.call('unenroll_child', parent.caller, { enrollment_id }),
+    () => lapse(),
+  ];
+  await Promise.allSettled(Array.from({ length: 20 }, (_, index) => work[index % 4]!()));
+  const held = (await offers()).length;
+  const { taken, free: shown } = (await places()) as { taken: number; free: number };
+  expect(taken + held).toBe(1);
+  expect(shown).toBe(0);
+  expect(await read(sql`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`)).toEqual([
+    { count: taken },
+  ]);
+});
+
+test('an offer whose time has passed is not taken, even before the work has run', async () => {
+  const { queue, free, offerOf, expire } = await line(1);
+  await free();
+  await expire();
+  await expect(
+    make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'cash' }),
+  ).rejects.toEqual(refusal('offer_lapsed'));
+});
+
+test('more places are offered down the line, fewer are taken back from its end', async () => {
+  const { class_id, first, queue, offers, told } = await line(3);
+  const [row] = await read<
+    Record<string, unknown>
+  >(sql`select title, instructor_id, location_id, duration_minutes, price_per_class
+    from classes where id = ${class_id}`);
+  const save = (more: object) =>
+    make.call('save_class', SERVICE, {
+      ...(row as never as Parameters<typeof make.call<'save_class'>>[2]),
+      class_id,
+      max_capacity: 1,
+      sessions: [{ day_of_week: 3, start_time: '17:30' }],
+      ...more,
+    });
+  await save({ max_capacity: 3 });
+  expect(await offers()).toEqual([0, 1]);
+  await save({ max_capacity: 2 });
+  expect(await offers()).toEqual([0]);
+  expect((await told(1)).at(-1)).toEqual({ kind: 'place_lapsed' });
+
+  // A class that is closed holds no places; opened again, its line stands as it stood.
+  await save({ max_capacity: 2, is_active: false });
+  expect(await offers()).toEqual([]);
+  await save({ max_capacity: 3 });
+  expect(await offers()).toEqual([0, 1]);
+  expect(await read(sql`select status from enrollments where id = ${queue[1]!.enrollment_id}`)).toEqual([
+    { status: 'waitlist' },
+  ]);
+  // What is held for the line is not the office's to give either.
+  const admin = await make.user({ role: 'admin' });
+  await expect(
+    make.call('set_enrollment_active', admin.caller, { enrollment_id: queue[2]!.enrollment_id, active: true }),
+  ).rejects.toEqual(refusal('class_full'));
+  await make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
+  expect(await offers()).toEqual([0, 1, 2]);
+});
+
+test('who waits to move keeps the place until the other one comes; moving between lines gives the held one back', async () => {
+  const { class_id, queue, free, offers } = await line(1);
+  const other = await line(1);
+  const mover = await make.member();
+  const waits = await make.call('transfer_enrollment', mover.parent.caller, {
+    enrollment_id: mover.enrollment_id,
+    class_id,
+  });
+  expect(waits).toMatchObject({ outcome: 'waitlisted', position: 2 });
+  await free();
+  expect(await offers()).toEqual([0]);
+  // The first in line would rather wait elsewhere: the place goes on, and the mover's running enrolment moves along.
+  await make.call('transfer_enrollment', queue[0]!.parent.caller, {
+    enrollment_id: queue[0]!.enrollment_id,
+    class_id: other.class_id,
+  });
+  const [offer] = await read<{ id: string }>(sql`select id from waitlist_offers
+    where enrollment_id = ${waits.enrollment_id} and status = 'open'`);
+  const moved = await make.call('accept_waitlist_offer', mover.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  expect(moved).toMatchObject({ enrollment_id: mover.enrollment_id, payment_id: null });
+  expect(
+    await read(sql`select class_id, sessions_remaining from enrollments where id = ${mover.enrollment_id}`),
+  ).toEqual([{ class_id, sessions_remaining: 8 }]);
+});
+
+test('a transfer to a class of another kind of place, a closed or an unknown one is refused, and the child stays', async () => {
+  const { enrollment_id, parent, class_id } = await make.member();
+  const kindergarten = await make.group({ location_id: await make.location({ type: 'kindergarten' }) });
+  const closed = await make.group({ is_active: false });
+  const to = (target: string) => make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: target });
+  await expect(to(kindergarten)).rejects.toEqual(refusal('plan_not_for_location'));
+  await expect(to(closed)).rejects.toEqual(refusal('class_closed'));
+  await expect(to(crypto.randomUUID())).rejects.toEqual(refusal('class_not_found'));
+  const stranger = await make.user({ role: 'parent' });
+  await expect(
+    make.call('transfer_enrollment', stranger.caller, { enrollment_id, class_id: await make.group() }),
+  ).rejects.toEqual(refusal('not_your_child'));
+  expect(await read(sql`select class_id, status from enrollments where id = ${enrollment_id}`)).toEqual([
+    { class_id, status: 'active' },
+  ]);
+});

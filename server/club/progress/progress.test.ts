@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipline: 9 };
+
+async function scene() {
+  const instructor = await make.user({ role: 'instructor' });
+  const class_id = await make.group({ instructor_id: instructor.id });
+  const { child, parent, enrollment_id } = await make.member({ class_id });
+  const told = () =>
+    read<{ kind: string }>(sql`select kind from notifications where user_id = ${parent.id}
+      and kind in ('progress_assessed', 'level_changed', 'achievement_awarded') order by kind`);
+  return { instructor, child, parent, enrollment_id, told };
+}
+
+test('an assessment brings scores, a word, skills, another level and an achievement in one go', async () => {
+  const { instructor, child, told } = await scene();
+  const skills = await Promise.all(
+    ['Звезда', 'Плъзгане'].map((name) => make.insert('skills', { level: 'beginner', name: `${name} ${randomUUID()}` })),
+  );
+  const args = {
+    child_id: child.id,
+    metric_set: 'learner' as const,
+    scores: LEARNER,
+    comment: 'Дишането е по-спокойно.',
+    skill_ids: [...skills, skills[0]!],
+  };
+  const { assessment_id } = await make.call('assess_progress', instructor.caller, {
+    ...args,
+    level: 'intermediate',
+    achievement: { title: 'Първи 25 метра' },
+  });
+  expect(
+    await read(sql`select metric_set, technique, discipline, power, comment, level_before, level_after, instructor_id
+      from progress_assessments where id = ${assessment_id}`),
+  ).toEqual([
+    {
+      metric_set: 'learner',
+      technique: 6,
+      discipline: 9,
+      power: null,
+      comment: args.comment,
+      level_before: 'beginner',
+      level_after: 'intermediate',
+      instructor_id: instructor.id,
+    },
+  ]);
+  expect(await read(sql`select skill_level from children where id = ${child.id}`)).toEqual([
+    { skill_level: 'intermediate' },
+  ]);
+  expect(await read(sql`select title, awarded_by from achievements where child_id = ${child.id}`)).toEqual([
+    { title: 'Първи 25 метра', awarded_by: instructor.id },
+  ]);
+  expect(await told()).toEqual([
+    { kind: 'achievement_awarded' },
+    { kind: 'level_changed' },
+    { kind: 'progress_assessed' },
+  ]);
+  // A skill that was shown before keeps its row.
+  await make.call('assess_progress', instructor.caller, args);
+  expect(await read(sql`select skill_id from skill_results where child_id = ${child.id}`)).toHaveLength(2);
+});
+
+test('one fault and nothing of it is written', async () => {
+  const { instructor, child, told } = await scene();
+  const assess = (more: object) =>
+    make.call('assess_progress', instructor.caller, {
+      child_id: child.id,
+      metric_set: 'learner',
+      scores: LEARNER,
+      ...more,
+    });
+  await expect(assess({ level: 'beginner', achievement: { title: 'Смел' } })).rejects.toEqual(refusal('same_level'));
+  await expect(assess({ skill_ids: [randomUUID()] })).rejects.toEqual(refusal('skill_not_found'));
+  await expect(assess({ metric_set: 'competitive' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [
+      { field: 'scores.power', fault: 'required' },
+      { field: 'scores.mentality', fault: 'required' },
+      { field: 'scores.coordination', fault: 'unknown_field' },
+      { field: 'scores.discipline', fault: 'unknown_field' },
+    ],
+  });
+  await expect(assess({ scores: { ...LEARNER, speed: 11 } })).rejects.toMatchObject({
+    details: [{ field: 'scores.speed', fault: 'too_big' }],
+  });
+  await expect(assess({ scores: { ...LEARNER, speed: 3.5 } })).rejects.toMatchObject({
+    details: [{ field: 'scores.speed', fault: 'invalid' }],
+  });
+  await expect(assess({ child_id: randomUUID() })).rejects.toEqual(refusal('child_not_found'));
+  expect(await read(sql`select id from progress_assessments where child_id = ${child.id}`)).toEqual([]);
+  expect(await read(sql`select id from achievements where child_id = ${child.id}`)).toEqual([]);
+  expect(await told()).toEqual([]);
+});
+
+test('only who teaches the child now, and the office, assess it, move it, and give it badges', async () => {
+  const { instructor, child, parent, enrollment_id } = await scene();
+  const colleague = await make.user({ role: 'instructor' });
+  const calls = (caller: typeof colleague.caller) => [
+    make.call('set_child_level', caller, { child_id: child.id, level: 'advanced' }),
+    make.call('award_achievement', caller, { child_id: child.id, title: 'Смел' }),
+    make.call('assess_progress', caller, { child_id: child.id, metric_set: 'learner', scores: LEARNER }),
+  ];
+  const refused = async (caller: typeof colleague.caller) => {
+    for (const call of await Promise.allSettled(calls(caller)))
+      expect(call).toMatchObject({ status: 'rejected', reason: refusal('not_allowed') });
+  };
+  await refused(colleague.caller);
+  await refused(parent.caller);
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  await refused(instructor.caller);
+  await Promise.all(calls((await make.user({ role: 'admin' })).caller));
+});
+
+test('a level is changed to a different one, and the family is told; twice at once is once', async () => {
+  const { instructor, child, told } = await scene();
+  const move = () => make.call('set_child_level', instructor.caller, { child_id: child.id, level: 'intermediate' });
+  const moves = await Promise.allSettled([move(), move(), move()]);
+  expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of moves) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('same_level'));
+  expect(await told()).toEqual([{ kind: 'level_changed' }]);
+});
