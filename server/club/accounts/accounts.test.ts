@@ -73,7 +73,10 @@ async function family() {
   const guest = `baba-${tag}@family.example`;
   await make.call('invite_guardian', parent.caller, { child_ids: [child_id], email: guest });
   const document_id = await make.insert('documents', {
-    ...{ kind: 'photos', version: Math.floor(Math.random() * 1e9), title: 'Снимки', body: '…' },
+    kind: 'photos',
+    version: randomInt(1e9),
+    title: 'Снимки',
+    body: 'Текст',
     published_at: new Date(Date.now() - 1000).toISOString(),
   });
   await read(sql`update documents set published_at = null where kind = 'photos' and id <> ${document_id}`);

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
@@ -40,6 +41,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
             <PaymentStatusChip status={payment.status} />
           </div>
+          <ReceiptButton payment={payment} small />
           {payment.status === 'pending' && (
             <ButtonLink kind="secondary" to={paths.childPayment(childId, payment.id)} className="max-sm:w-full">
               {t('pay.action')}

@@ -14,8 +14,8 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
-import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentRows } from './PaymentRows.tsx';
+import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { periodEnd, periodStart } from './period.ts';
 
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
@@ -24,7 +24,6 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 export function SubscriptionPage() {
   const { t, i18n } = useTranslation('payment');
   const { date, dayMonth } = useFormat();
-  const { phone } = useClubSettings();
   const { childId = '', subscriptionId = '' } = useParams();
   const child = useQuery(childQuery(childId));
   if (child.isPending) return <SkeletonPage />;
@@ -71,9 +70,13 @@ export function SubscriptionPage() {
             </p>
           )}
           {running && (
-            <p className="mt-4 border-t border-line pt-4 text-muted">
-              {phone ? t('subscriptions.endPhone', { phone }) : t('subscriptions.end')}
-            </p>
+            <div className="mt-5 border-t border-line pt-5">
+              <SubscriptionActions
+                subscription={subscription}
+                child={child.data.full_name}
+                title={localized(enrollment.classes, 'title', locale)}
+              />
+            </div>
           )}
         </Card>
         <Card title={t('list.title')}>

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { TableView } from '../../lib/table-address.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { holding } from '../admin/search-words.ts';
 
 /** A payment of the family, with what it is for. */
 export interface FamilyPayment extends Columns<
@@ -14,19 +20,74 @@ export interface FamilyPayment extends Columns<
 }
 
 const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')}))`;
+const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
+/** What the club prints on its transfers: a search that looks like it is one. */
+const REFERENCE = /^PK[2-9A-Z]*$/i;
 
-/** The family's own payments, what is due first, then the newest. */
-export const paymentsQuery = queryOptions({
-  queryKey: ['payments', 'own'],
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client
-      .from('payments')
-      .select(SELECT)
-      .order('date', { ascending: false })
-      .order('created_at', { ascending: false });
-    return rowsOf<FamilyPayment[]>(answer).sort(
-      (a, b) => Number(b.status === 'pending') - Number(a.status === 'pending'),
-    );
-  },
-});
+/** A page of the family's payments, the newest first. What waits for a child stands above the list, not in it, unless asked for. */
+export async function readPayments({ view, from, to }: PageRequest): Promise<Page<FamilyPayment>> {
+  const client = await supabase();
+  const byName = isName(view);
+  const columns = byName ? SELECT.replace('children(', 'children!inner(') : SELECT;
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const answer = await narrowed(client.from('payments').select(columns, { count: 'exact' }), view)
+    .order(SORTS[id] ?? 'date', { ascending: !desc })
+    .order('created_at', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<FamilyPayment>(answer as never);
+}
+
+/** What was paid and given back within a view, in stotinki. */
+export interface PaymentTotals {
+  paid: number;
+  refunded: number;
+}
+
+interface StatusTotal {
+  status: PaymentStatus;
+  amount: number;
+  refunded: number;
+}
+
+/** The sums of a view, whatever page of it is shown. */
+export const paymentTotalsQuery = (view: TableView) => {
+  const { search, filters } = view;
+  return queryOptions({
+    queryKey: ['payments', 'totals', search, filters],
+    queryFn: async (): Promise<PaymentTotals> => {
+      const client = await supabase();
+      const inner = isName(view) ? ',children!inner()' : '';
+      const columns = `status,amount:amount.sum(),refunded:refunded_amount.sum()${inner}`;
+      const rows = rowsOf<StatusTotal[]>((await narrowed(client.from('payments').select(columns), view)) as never);
+      const settled = rows.filter(({ status }) => SETTLED_STATUSES.includes(status));
+      return {
+        paid: settled.reduce((sum, { amount }) => sum + amount, 0),
+        refunded: settled.reduce((sum, { refunded }) => sum + refunded, 0),
+      };
+    },
+  });
+};
+
+const isName = ({ search }: TableView): boolean => search.trim() !== '' && !REFERENCE.test(search.trim());
+
+/** The parts of a request that say which payments are meant. */
+interface Narrowing {
+  eq(column: string, value: string): this;
+  gte(column: string, value: string): this;
+  ilike(column: string, pattern: string): this;
+  or(filter: string): this;
+  order(column: string, options?: { ascending: boolean }): this;
+  range(from: number, to: number): this;
+}
+
+function narrowed(request: unknown, view: TableView): Narrowing {
+  let wanted = request as Narrowing;
+  const { status, method } = view.filters;
+  const words = view.search.trim();
+  if (words) wanted = wanted.ilike(isName(view) ? 'children.full_name' : 'reference', holding(words));
+  wanted = status ? wanted.eq('status', status) : wanted.or('status.neq.pending,child_id.is.null');
+  if (method) wanted = wanted.eq('method', method);
+  const since = rangeStart(view);
+  return since ? wanted.gte('date', since) : wanted;
+}

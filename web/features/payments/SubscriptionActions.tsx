@@ -1,0 +1,44 @@
+import { CalendarX2, Repeat } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
+import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
+import { useResumeSubscription } from './subscriptions-data.ts';
+
+/** Ending a running subscription on a day, another day, or taking that back. */
+export function SubscriptionActions(props: Omit<EndSubscriptionDialogProps, 'onClose'>) {
+  const { subscription } = props;
+  const { t } = useTranslation('payment');
+  const [ending, setEnding] = useState(false);
+  const resume = useResumeSubscription();
+  const goOn = () =>
+    resume.mutate(
+      { subscription_id: subscription.id },
+      {
+        onSuccess: () => toast.success(t('subscriptions.resumed')),
+        onError: (error) => toast.error(t('subscriptions.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {subscription.ends_on && (
+        <Button icon={<Repeat aria-hidden="true" />} busy={resume.isPending} onClick={goOn} className="max-sm:w-full">
+          {t('subscriptions.resume')}
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        icon={<CalendarX2 aria-hidden="true" />}
+        onClick={() => setEnding(true)}
+        className="max-sm:w-full"
+      >
+        {subscription.ends_on ? t('subscriptions.changeDay') : t('subscriptions.endAction')}
+      </Button>
+      {ending && <EndSubscriptionDialog {...props} onClose={() => setEnding(false)} />}
+    </div>
+  );
+}

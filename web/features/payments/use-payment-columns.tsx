@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
+import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Money } from '../../components/Money.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentStatusChip } from './PaymentStatusChip.tsx';
+import type { FamilyPayment } from './payments-data.ts';
+
+/** The columns of a family's payments; on a phone a card of two lines. */
+export function usePaymentColumns(): Column<FamilyPayment>[] {
+  const { t, i18n } = useTranslation('payment');
+  const { date, dayMonth } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  return useMemo(() => {
+    const subject = (payment: FamilyPayment) => {
+      if (payment.order_id) return t('order');
+      return payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other');
+    };
+    return [
+      {
+        id: 'for',
+        header: t('columns.for'),
+        sortable: false,
+        value: (payment) => [payment.children?.full_name, subject(payment)].filter(Boolean).join(' · '),
+        cell: (payment) => (
+          <span>
+            {payment.children?.full_name ?? subject(payment)}
+            {payment.children && <span className="block text-sm font-normal text-muted">{subject(payment)}</span>}
+          </span>
+        ),
+        phone: 'title',
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        value: (payment) => t(`statuses.${payment.status}`),
+        cell: (payment) => (
+          <span className="whitespace-nowrap">
+            <PaymentStatusChip status={payment.status} />
+          </span>
+        ),
+        filter: {
+          label: t('columns.status'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'date',
+        header: t('columns.date'),
+        value: (payment) => payment.date,
+        cell: (payment) => (
+          <span className="whitespace-nowrap">
+            <span className="max-md:hidden">{date(payment.date)}</span>
+            <span className="md:hidden">
+              {dayMonth(payment.date)} {payment.date.slice(0, 4)}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'method',
+        header: t('columns.method'),
+        value: (payment) => `${t(`methods.${payment.method}`)} ${payment.reference}`,
+        cell: (payment) => (
+          <>
+            {t(`methods.${payment.method}`)}{' '}
+            <span className="block text-sm text-muted tabular">{payment.reference}</span>
+          </>
+        ),
+        filter: {
+          label: t('columns.method'),
+          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
+        },
+        phone: 'hidden',
+      },
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        value: (payment) => payment.amount / 100,
+        cell: (payment) => (
+          <>
+            <Money amount={payment.amount} display={priceDisplay} />
+            {payment.refunded_amount > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {t('refunded')} <Money amount={payment.refunded_amount} display="bgn" />
+              </span>
+            )}
+          </>
+        ),
+        align: 'end',
+        phone: 'aside',
+      },
+    ];
+  }, [t, date, dayMonth, locale, priceDisplay]);
+}
