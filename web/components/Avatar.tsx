@@ -16,6 +16,9 @@ const SIZES = {
   xl: 'size-28 text-4xl',
 };
 
+/** The side of each size, in points. */
+export const AVATAR_POINTS = { sm: 32, md: 44, lg: 72, xl: 112 } as const;
+
 /** A photo in a circle, or the initials on soft water. */
 export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full', SIZES[size]);

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Camera, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -19,10 +18,12 @@ import { PaymentsTab } from '../payments/PaymentsTab.tsx';
 import { AchievementsTab } from '../progress/AchievementsTab.tsx';
 import { PerformanceTab } from '../progress/PerformanceTab.tsx';
 import { ProgressTab } from '../progress/ProgressTab.tsx';
+import { ChildAvatar } from './ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { DeleteChildDialog } from './DeleteChildDialog.tsx';
 import { EditChildSheet } from './EditChildSheet.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { PhotoDialog } from './PhotoDialog.tsx';
 import { childQuery } from './child-data.ts';
 import type { Child } from './child-data.ts';
 
@@ -56,12 +57,24 @@ export function ChildPage() {
 
 function ChildHead({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'common', 'dashboard']);
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
+  const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
   const close = (now: boolean) => !now && setOpen(null);
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4">
       <title>{child.full_name}</title>
-      <Avatar name={child.full_name} size="lg" />
+      <button
+        type="button"
+        aria-label={photoLabel}
+        title={photoLabel}
+        onClick={() => setOpen('photo')}
+        className="relative rounded-full"
+      >
+        <ChildAvatar name={child.full_name} path={child.photo_path} size="lg" />
+        <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-raised shadow-float">
+          <Camera aria-hidden="true" className="size-4.5 text-water" />
+        </span>
+      </button>
       <div className="min-w-0 flex-1">
         <h1 className="text-3xl leading-tight font-bold">{child.full_name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
@@ -77,6 +90,7 @@ function ChildHead({ child }: { child: Child }) {
           trigger={<IconButton name={t('child:actions')} icon={<Ellipsis />} />}
           entries={[
             { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
+            { label: photoLabel, icon: <Camera aria-hidden="true" />, onSelect: () => setOpen('photo') },
             {
               label: t('child:remove.open', { name: child.first_name }),
               icon: <Trash2 aria-hidden="true" />,
@@ -87,6 +101,7 @@ function ChildHead({ child }: { child: Child }) {
         />
       </div>
       {open === 'edit' && <EditChildSheet child={child} open onOpenChange={close} />}
+      {open === 'photo' && <PhotoDialog child={child} open onOpenChange={close} />}
       <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={close} />
     </header>
   );

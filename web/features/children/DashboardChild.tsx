@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
-import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
@@ -12,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
+import { ChildAvatar } from './ChildAvatar.tsx';
 import type { FamilyChild, FamilyEnrollment } from './family-data.ts';
 import { nextLessons } from './next-lesson.ts';
 
@@ -23,7 +23,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
   return (
     <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
       <header className="relative flex items-center gap-3">
-        <Avatar name={child.full_name} />
+        <ChildAvatar name={child.full_name} path={child.photo_path} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl font-bold">
             <Link to={paths.child(child.id)} className="after:absolute after:inset-0 hover:underline">

@@ -1,0 +1,13 @@
+import { Avatar, AVATAR_POINTS } from '../../components/Avatar.tsx';
+import type { AvatarProps } from '../../components/Avatar.tsx';
+import { useChildPhoto } from './child-photo.ts';
+
+export interface ChildAvatarProps extends Pick<AvatarProps, 'name' | 'size'> {
+  /** Where the photo stands in the private bucket; null without one. */
+  path: string | null;
+}
+
+/** A child's photo in a circle; its initials without one, and until it has come. */
+export function ChildAvatar({ name, size = 'md', path }: ChildAvatarProps) {
+  return <Avatar name={name} size={size} photo={useChildPhoto(path, AVATAR_POINTS[size])} />;
+}
