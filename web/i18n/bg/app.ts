@@ -1,5 +1,6 @@
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
+import { adminTeam } from './admin-team.ts';
 import { adminProducts } from './admin-products.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
@@ -27,6 +28,7 @@ export const bgApp = {
   instructor,
   roster,
   admin,
+  adminTeam,
   adminProducts,
   classes,
   locations,

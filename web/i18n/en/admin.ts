@@ -119,18 +119,4 @@ export const admin = {
     sessions_one: '{{count}} session a week',
     sessions_other: '{{count}} sessions a week',
   },
-  team: {
-    title: 'Team',
-    lead: 'The coaches and athletes of the club’s page.',
-    name: 'Name',
-    kind: 'Kind',
-    kinds: { coach: 'Coach', athlete: 'Athlete' },
-    years: 'Years of experience',
-    joined: 'Joined',
-    state: 'On the site',
-    visible: 'Shown',
-    hidden: 'Hidden',
-    empty: 'Nobody in the team yet.',
-    later: 'Read only for now: changing the team is still to come.',
-  },
 } satisfies Shape<typeof bg>;

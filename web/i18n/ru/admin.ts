@@ -125,18 +125,4 @@ export const admin = {
     sessions_many: '{{count}} часов в неделю',
     sessions_other: '{{count}} часа в неделю',
   },
-  team: {
-    title: 'Команда',
-    lead: 'Тренеры и спортсмены со страницы клуба.',
-    name: 'Имя',
-    kind: 'Вид',
-    kinds: { coach: 'Тренер', athlete: 'Спортсмен' },
-    years: 'Лет опыта',
-    joined: 'В клубе с',
-    state: 'На сайте',
-    visible: 'Показан',
-    hidden: 'Скрыт',
-    empty: 'В команде пока никого.',
-    later: 'Пока только просмотр: изменение команды ещё впереди.',
-  },
 } satisfies RussianShape<typeof bg>;

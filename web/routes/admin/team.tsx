@@ -1,4 +1,4 @@
-import { TeamPage } from '../../features/admin/TeamPage.tsx';
+import { TeamPage } from '../../features/admin-team/TeamPage.tsx';
 
 export default function AdminTeamRoute() {
   return <TeamPage />;
