@@ -52,6 +52,23 @@ test('every balance is the sum of its ledger', async () => {
   expect(wrong).toBe(0);
 });
 
+test('today something is going on: a place on offer, an absence, a colleague sought, packages at their end', async () => {
+  const going = await one(sql<Record<string, number>>`select
+    (select count(*) from waitlist_offers where status = 'open' and expires_at > now()) as offers,
+    (select count(*) from absences where excused) as absences,
+    (select count(*) from substitute_requests where status = 'open') as requests,
+    (select count(*) from enrollments where status = 'active' and sessions_remaining = 2) > 0 as low,
+    (select count(*) from session_ledger where reason = 'expired') as expired,
+    (select sibling_discount_percent from club_settings) as discount`);
+  expect(going).toEqual({ offers: 1, absences: 1, requests: 1, low: true, expired: 1, discount: 20 });
+  const { kinds } = await one(
+    sql<{ kinds: string[] }>`select array_agg(distinct kind order by kind) as kinds from notifications`,
+  );
+  expect(kinds).toEqual(
+    expect.arrayContaining(['absence_announced', 'package_expired', 'place_offered', 'substitute_asked']),
+  );
+});
+
 test('a second start leaves the club alone; an interrupted seed is begun again', async () => {
   const people = () => one(sql<{ users: number }>`select count(*) as users from auth.users`);
   const before = await people();

@@ -4,6 +4,7 @@ import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';
 import { log } from '../../server/platform/log.ts';
+import { seedAhead } from './demo-ahead.ts';
 import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
 import { seedHistory } from './demo-history.ts';
@@ -37,7 +38,7 @@ export async function seedDemo({
   await seedHistory(database, make, random, people, classes);
   await seedProgress(database, random, people);
   await seedContent(database, people);
-  await database.transaction(SERVICE, (trx) => sql`delete from notifications`.execute(trx));
+  await seedAhead(database, make, people, classes);
   await pictures;
   await writeState(database, 'ready');
   log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });

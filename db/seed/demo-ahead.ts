@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, clubDay } from '../../contracts/time.ts';
+import { expirePackages } from '../../server/club/enrollments/expire-packages.ts';
+import { asUser, SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { DemoClasses } from './demo-classes.ts';
+import type { DemoPeople } from './demo-people.ts';
+import type { Factories } from './factories.ts';
+
+/** Waits behind the child to whom the freed place is offered. */
+const NEXT_IN_LINE = 'Теодора-Мария Христова-Иванова';
+const MOVED_ON = 'София Петрова';
+const RUNS_LOW = 'Мария Димитрова';
+const LOW = 2;
+const RAN_OUT = 'Лев Петров';
+
+interface Club {
+  database: Database;
+  make: Factories;
+  people: DemoPeople;
+  classes: DemoClasses['classes'];
+  plans: DemoClasses['plans'];
+}
+
+/** What is going on in the club today: a place on offer, an absence, a colleague sought, packages at their end. People are told. */
+export async function seedAhead(
+  database: Database,
+  make: Factories,
+  people: DemoPeople,
+  demo: DemoClasses,
+): Promise<void> {
+  const club = { database, make, people, ...demo };
+  await tellNobodyOfThePast(club);
+  await offerPlace(club);
+  await runLow(club);
+  await runOut(club);
+  await announceAbsence(club);
+  await seekSubstitute(club);
+}
+
+/** Two months of happenings were made in a moment: nobody is told of them now. */
+async function tellNobodyOfThePast({ database }: Club): Promise<void> {
+  await database.transaction(SERVICE, async (trx) => {
+    await sql`delete from notifications`.execute(trx);
+    await sql`delete from mail.outgoing where user_id is not null`.execute(trx);
+  });
+}
+
+async function offerPlace({ database, make, people, classes, plans }: Club): Promise<void> {
+  const turtles = classes['turtles']!;
+  const next = people.children[NEXT_IN_LINE]!;
+  const args = { child_id: next.id, class_id: turtles, plan_id: plans.pool_8, method: 'bank_transfer' } as const;
+  await make.call('enroll_child', asUser(next.parent), args);
+  const [leaving] = await read<{ id: string }>(
+    database,
+    sql`select id from enrollments where class_id = ${turtles} and child_id = ${people.children[MOVED_ON]!.id} and status = 'active'`,
+  );
+  await make.call('unenroll_child', asUser(people.children[MOVED_ON]!.parent), { enrollment_id: leaving!.id });
+}
+
+/** The office has counted again: so much is left. */
+async function runLow({ database, make, people, classes }: Club): Promise<void> {
+  const [low] = await read<{ id: string; left: number }>(
+    database,
+    sql`select id, sessions_remaining as left from enrollments
+      where class_id = ${classes['dolphins']} and child_id = ${people.children[RUNS_LOW]!.id} and status = 'active'`,
+  );
+  if (low && low.left !== LOW)
+    await make.insert('session_ledger', { enrollment_id: low.id, delta: LOW - low.left, reason: 'adjusted' });
+}
+
+async function runOut({ database, people, classes }: Club): Promise<void> {
+  await database.transaction(SERVICE, async (trx) => {
+    await trx
+      .updateTable('enrollments')
+      .set({ valid_until: addDays(clubDay(), -1) })
+      .where('class_id', '=', classes['endurance']!)
+      .where('child_id', '=', people.children[RAN_OUT]!.id)
+      .execute();
+    await expirePackages(trx);
+  });
+}
+
+/** The first lesson of the demo's instructor for which an absence is still excused. */
+async function announceAbsence({ database, make, people }: Club): Promise<void> {
+  const [absence] = await read<{ meeting_id: string; child_id: string; parent_id: string }>(
+    database,
+    sql`select class_meetings.id as meeting_id, children.id as child_id, parent_id
+      from class_meetings
+      join classes on classes.id = class_id and instructor_id = ${people.instructors[0]}
+      join enrollments on enrollments.class_id = classes.id and enrollments.status = 'active'
+      join children on children.id = child_id
+      where starts_at > now() + interval '24 hours 5 minutes'
+      order by starts_at, children.full_name limit 1`,
+  );
+  const { parent_id, ...args } = absence!;
+  await make.call('announce_absence', asUser(parent_id), { ...args, note: 'Има преглед при зъболекаря.' });
+}
+
+/** The second instructor looks for somebody, and the first one is free then. */
+async function seekSubstitute({ database, make, people }: Club): Promise<void> {
+  const [first, second] = people.instructors;
+  const [lesson] = await read<{ id: string }>(
+    database,
+    sql`select class_meetings.id from class_meetings join classes on classes.id = class_id
+      where instructor_id = ${second} and starts_at > now() + interval '2 days' and not exists (
+        select from class_meetings as other join classes as others on others.id = other.class_id
+        where others.instructor_id = ${first} and other.starts_at < class_meetings.starts_at + interval '4 hours'
+          and other.starts_at + interval '4 hours' > class_meetings.starts_at
+      )
+      order by starts_at limit 1`,
+  );
+  await make.call('ask_substitute', asUser(second), {
+    meeting_id: lesson!.id,
+    note: 'Водя отбора на турнира във Варна.',
+  });
+}
+
+async function read<T>(database: Database, query: RawBuilder<T>): Promise<T[]> {
+  return (await database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+}
