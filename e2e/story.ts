@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../contracts/demo.ts';
 
 /** A refusal or a cut line that the story itself provokes is logged by the browser; anything else on the console is a fault. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))/;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed/;
 
 /** Tells a story in a page: an error on the console or one that nobody caught fails it. Pages are read before they are pressed. */
 export const test = base.extend<{ quiet: void }>({

@@ -114,8 +114,8 @@ const filesOf = ({ module, clientLoaderModule, hydrateFallbackModule, imports = 
   [module, clientLoaderModule, hydrateFallbackModule, ...imports, ...css].filter((file) => file !== undefined);
 
 const MENTIONED = /[\w.-]+\.(?:js|css|woff2|svg)\b/g;
-/** Loaded by what an assessment draws, by the office or by the open site: the deck does without. */
-const SPARED = /^(ScoreRadar|ScoreTrend|CategoricalChart|DataTable)-/;
+/** Charts load when somebody asks for them, and are large: the deck does without. */
+const SPARED = /^(ScoreRadar|ScoreTrend|CategoricalChart)-/;
 
 /** The files and all that they mention, however deep: packets of texts and the club's client load late. */
 async function withWhatTheyLoad(folder: string, files: string[]): Promise<string[]> {

@@ -44,7 +44,7 @@ const staticFiles = () =>
     onFound(path: string, c: Context) {
       const forever = path.includes('/assets/');
       // A new worker must be found at once: it brings the new version to phones that keep the old one.
-      if (path.endsWith('/sw.js')) c.header('Cache-Control', 'no-cache');
+      if (path.includes('/sw.js')) c.header('Cache-Control', 'no-cache');
       else c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });

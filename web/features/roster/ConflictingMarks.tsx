@@ -25,11 +25,11 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
     conflicts.settle(conflict);
   };
   return (
-    <section role="alert" className="mb-3 rounded-card bg-warning-soft p-4">
-      <h3 className="flex items-center gap-2 font-semibold">
+    <section role="alert" className="mb-3 rounded-card bg-raised p-4">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
         <GitCompareArrows aria-hidden="true" className="size-5 shrink-0 text-warning" />
         {t('conflict.title')}
-      </h3>
+      </h2>
       <ul>
         {here.map((conflict) => (
           <Conflict

@@ -1,0 +1,285 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
+
+test.skip(({ viewport }) => viewport?.width !== 390, 'the deck has a phone');
+
+const rosterOf = ({ class_id, meeting_id }: Deck) => `/instructor/class/${class_id}?meeting=${meeting_id}`;
+const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
+const radio = (page: Page, name: string, mark: string) =>
+  page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark });
+
+/** What a finger meets is the label. */
+async function tap(page: Page, name: string, mark: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: `Посещение на ${name}` });
+  await group.locator('label').filter({ hasText: mark }).click();
+}
+
+/** Signs in on a phone and waits until the deck stands on it: its pages, and the list of today, opened or fetched ahead. */
+async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'): Promise<void> {
+  await signIn(page, deck.instructor.email, deck.instructor.password);
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(page.getByText(deck.title).first()).toBeVisible();
+  await expect.poll(() => keptRosters(page)).toContain(deck.meeting_id);
+}
+
+/** The lessons whose lists stand on the phone. */
+function keptRosters(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('deck');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('answers')) return resolve('');
+          const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => {
+            database.close();
+            resolve(keys.result.filter((key) => String(key).includes('roster')).join(' '));
+          };
+        };
+      }),
+  );
+}
+
+/** The marks of the lesson as the club has them, in the order in which they were made. */
+async function marksOf(tools: Toolbox, { meeting_id, children }: Deck): Promise<string[]> {
+  const admin = await tools.admin();
+  const rows = done(
+    await admin
+      .from('attendance_marks')
+      .select('child_id,status')
+      .eq('meeting_id', meeting_id)
+      .order('marked_at')
+      .order('created_at'),
+  ) as { child_id: string; status: string | null }[];
+  return rows.map(({ child_id, status }) => `${children.find(({ id }) => id === child_id)?.name} ${status}`);
+}
+
+async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
+  await page.close();
+  const opened = await context.newPage();
+  await opened.goto(address);
+  return opened;
+}
+
+test('without a network the list opens, marks wait over a closed page and arrive once, in their order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, NAMES);
+  const [ada, boyan, vyara] = NAMES;
+  await prepare(page, deck);
+
+  await context.setOffline(true);
+  let phone = await reopen(context, page, '/start');
+  await expect(phone).toHaveURL(/\/instructor-dashboard$/);
+  await expect(phone.getByText(/Няма връзка с интернет/)).toBeVisible();
+  await expectNoViolations(phone);
+  await phone
+    .getByRole('link', { name: new RegExp(deck.title) })
+    .first()
+    .click();
+  await expect(list(phone)).toBeVisible();
+  await expect(phone.getByText(/запазен на този телефон/)).toBeVisible();
+  await phone.getByRole('button', { name: new RegExp(ada) }).click();
+  await expect(phone.getByText(`Бележка за ${ada}`)).toBeVisible();
+  await phone.getByRole('button', { name: 'Затвори' }).click();
+
+  await tap(phone, ada, 'Присъства');
+  await tap(phone, boyan, 'Отсъства');
+  await tap(phone, boyan, 'Извинено');
+  await expect(phone.getByText('3 отметки чакат връзка')).toBeVisible();
+  await expectNoViolations(phone);
+
+  phone = await reopen(context, phone, rosterOf(deck));
+  await expect(radio(phone, ada, 'Присъства')).toBeChecked();
+  await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
+  await expect(phone.getByText('3 отметки чакат връзка')).toBeVisible();
+  await tap(phone, vyara, 'Присъства');
+  await expect(phone.getByText('4 отметки чакат връзка')).toBeVisible();
+  expect(await marksOf(tools, deck)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
+  const order = [`${ada} present`, `${boyan} absent`, `${boyan} excused`, `${vyara} present`];
+  expect(await marksOf(tools, deck)).toEqual(order);
+
+  // What has arrived stands on the phone, too, and is not sent again.
+  await context.setOffline(true);
+  phone = await reopen(context, phone, rosterOf(deck));
+  await expect(radio(phone, vyara, 'Присъства')).toBeChecked();
+  await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await phone.reload();
+  await expect(radio(phone, boyan, 'Извинено')).toBeChecked();
+  expect(await marksOf(tools, deck)).toEqual(order);
+  await tools.tidy();
+});
+
+test('a session that ran out without a network stays, and its marks arrive when it can be renewed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  await prepare(page, deck);
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!;
+    const session = JSON.parse(localStorage.getItem(key)!) as { expires_at: number };
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 }));
+  });
+  const phone = await reopen(context, page, rosterOf(deck));
+  await expect(list(phone)).toBeVisible();
+  await tap(phone, NAMES[0], 'Присъства');
+  await expect(phone.getByText('1 отметка чака връзка')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
+  expect(await marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
+  await tools.tidy();
+});
+
+test('two phones mark the same children: both are shown whose mark counts, and one press changes it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, NAMES);
+  const [ada, boyan] = NAMES;
+  const colleague = await makeInstructor(tools, 'Пламен Заместников');
+  done(
+    await tools
+      .service()
+      .from('class_meetings')
+      .update({ substitute_instructor_id: colleague.id })
+      .eq('id', deck.meeting_id)
+      .select(),
+  );
+  await prepare(page, deck, rosterOf(deck));
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
+  const their = await other.newPage();
+  await signIn(their, colleague.email, colleague.password);
+
+  // Ada is marked here first and there later, Boyan there first and here later; neither phone knows of the other.
+  await context.setOffline(true);
+  await tap(page, ada, 'Отсъства');
+  await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
+  await their.goto(rosterOf(deck));
+  await tap(their, ada, 'Присъства');
+  await tap(their, boyan, 'Присъства');
+  await expect(their.getByText('Записано', { exact: true })).toBeVisible();
+  await tap(page, boyan, 'Отсъства');
+  await expect(page.getByText('2 отметки чакат връзка')).toBeVisible();
+  await context.setOffline(false);
+
+  const conflicts = page.getByRole('alert').filter({ hasText: 'Отметнато е и от друг' });
+  await expect(conflicts.getByText(/Пламен Заместников отбеляза „присъства“.*Важи тази отметка/)).toBeVisible();
+  await expect(conflicts.getByText(/Пламен Заместников отбеляза „присъства“.*Важи твоята отметка/)).toBeVisible();
+  await expect(radio(page, ada, 'Присъства')).toBeChecked();
+  await expect(radio(page, boyan, 'Отсъства')).toBeChecked();
+  await expectNoViolations(page);
+  await page.reload();
+  await conflicts.getByRole('button', { name: `Сложи моята: ${ada}` }).click();
+  await conflicts.getByRole('button', { name: `Остави: ${boyan}` }).click();
+  await expect(conflicts).toHaveCount(0);
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+  await expect(radio(page, ada, 'Отсъства')).toBeChecked();
+  // The other phone sees what counts, without a reload.
+  await expect(radio(their, ada, 'Отсъства')).toBeChecked();
+  await expect(radio(their, boyan, 'Отсъства')).toBeChecked();
+  await other.close();
+  await tools.tidy();
+});
+
+test('signing out erases the lists, keeps unsent marks for their owner, and shows the next person nothing of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  const next = await makeInstructor(tools, 'Друг Инструктор');
+  await prepare(page, deck);
+  await page.goto(rosterOf(deck));
+  await context.route('**/rpc/mark_attendance', (route) => route.abort('internetdisconnected'));
+  await tap(page, NAMES[0], 'Присъства');
+  await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Изход' }).first().click();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await keptRosters(page)).toBe('');
+  await signIn(page, next.email, next.password);
+  await page.goto('/instructor-dashboard');
+  await expect(page.getByText('Още не водиш класове.')).toBeVisible();
+  await expect(page.getByText(/чака връзка/)).toHaveCount(0);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Изход' }).first().click();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await marksOf(tools, deck)).toEqual([]);
+
+  await context.unroute('**/rpc/mark_attendance');
+  await signIn(page, deck.instructor.email, deck.instructor.password);
+  await page.goto('/instructor-dashboard');
+  await expect.poll(() => marksOf(tools, deck)).toEqual([`${NAMES[0]} present`]);
+  await tools.tidy();
+});
+
+test('a signal too weak to answer shows the kept list, a device that keeps nothing marks all the same', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  await prepare(page, deck);
+  await context.route('**/rpc/open_roster', () => undefined);
+  await page.goto(rosterOf(deck));
+  await expect(page.getByText(/запазен на този телефон/)).toBeVisible();
+  await expect(list(page)).toBeVisible();
+
+  const closed = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
+  await closed.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  const phone = await closed.newPage();
+  await signIn(phone, deck.instructor.email, deck.instructor.password);
+  await phone.goto(rosterOf(deck));
+  await expect(list(phone)).toBeVisible();
+  await closed.setOffline(true);
+  await tap(phone, NAMES[0], 'Отсъства');
+  await expect(phone.getByText('1 отметка чака връзка')).toBeVisible();
+  await closed.setOffline(false);
+  await expect(phone.getByText('Записано', { exact: true })).toBeVisible();
+  expect(await marksOf(tools, deck)).toEqual([`${NAMES[0]} absent`]);
+  await closed.close();
+  await tools.tidy();
+});
+
+test('the site can be installed: it says its name and icons, and where it opens', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string }[];
+    shortcuts: { name: string; url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Плаване', start_url: '/start', display: 'standalone' });
+  expect(manifest.shortcuts).toMatchObject([{ name: 'Днес', url: '/instructor-dashboard' }]);
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+});
