@@ -62,6 +62,10 @@ export const ERRORS = {
   receipt_not_ready: { status: 409, message: 'A receipt is there once the payment has been settled' },
   payment_not_settled: { status: 409, message: 'Only a settled payment can be refunded' },
 
+  not_a_kindergarten: { status: 409, message: 'Only a kindergarten is billed by the month' },
+  bill_issued: { status: 409, message: 'This bill was issued already' },
+  month_charged: { status: 409, message: 'The plan has asked for this month already' },
+
   subscription_not_found: { status: 404, message: 'This subscription does not exist' },
   subscription_ended: { status: 409, message: 'This subscription has ended' },
   subscription_not_ending: { status: 409, message: 'This subscription renews already' },

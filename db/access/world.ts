@@ -81,6 +81,12 @@ export async function createWorld(database: Database): Promise<World> {
     user_id: null,
   });
   const audit_id = await make.insert('audit_log', { action: 'test', subject_table: 'children' });
+  const transaction_id = await make.insert('bank_transactions', {
+    fingerprint: 'f',
+    booked_on: '2026-01-05',
+    amount: 4090,
+    currency: 'EUR',
+  });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
     id: await make.insert(table, values as never),
   });

@@ -21,6 +21,7 @@ import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { calculateKindergartenBilling, issueKindergartenBilling } from './kindergarten/billing.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './lessons/ask-substitute.ts';
 import { cancelLesson } from './lessons/cancel-lesson.ts';
 import { restoreLesson } from './lessons/restore-lesson.ts';
@@ -99,6 +100,8 @@ const ALL = [
   changeStock,
   saveTeamMember,
   orderTeam,
+  calculateKindergartenBilling,
+  issueKindergartenBilling,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

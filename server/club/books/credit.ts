@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { toStotinki } from '../../../contracts/money.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Why a family's credit changes; `granted` moves no money, so the books do not know it. */
+export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back';
+
+export interface CreditChange {
+  userId: string;
+  kind: CreditKind;
+  /** Above zero for received and granted, below for spent and taken back. */
+  euroCents: number;
+  /** In stotinki, where the sum was named in leva; else it follows from the cents. */
+  amount?: number;
+  paymentId?: string | null;
+  transactionId?: string | null;
+  note?: string | null;
+  by: string | null;
+}
+
+/** A family's credit. */
+export interface Credit {
+  euro_cents: number;
+  /** In stotinki. */
+  amount: number;
+}
+
+/** What a family has with the club. Holds its account until the transaction ends: two never spend the same money. */
+export async function lockCredit(trx: Transaction, userId: string): Promise<Credit> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`family_credits.${userId}`}, 0))`.execute(trx);
+  const { rows } = await sql<Credit>`
+    select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
+    from family_credits where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
+}
+
+/**
+ * Changes a family's credit and, where money stands behind it, the books by the same sum. Call lockCredit first. What
+ * empties the account in euro empties it in leva too, so that no stotinka of rounding stays.
+ */
+export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
+  const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, by } = change;
+  const amount = change.amount ?? (before.euro_cents + euroCents === 0 ? -before.amount : toStotinki(euroCents));
+  await trx
+    .insertInto('family_credits')
+    .values({
+      user_id: userId,
+      kind,
+      amount,
+      euro_cents: euroCents,
+      payment_id: paymentId,
+      bank_transaction_id: transactionId,
+      note,
+      created_by: by,
+    })
+    .execute();
+  if (kind !== 'granted')
+    await trx.insertInto('ledger_entries').values({ amount, kind: 'credit', method: 'bank_transfer' }).execute();
+}

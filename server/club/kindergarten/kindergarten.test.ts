@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(12);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+
+const today = clubDay();
+/** Last month, whose lessons can still be marked in the tests by writing them. */
+const MONTH = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+
+interface Attended {
+  present: number;
+  absent?: number;
+}
+
+/** A kindergarten with a class at 12 лв. and one child a list of what it attended last month. */
+async function kindergarten(children: Attended[], { price = 1200, plan }: { price?: number; plan?: number } = {}) {
+  const location_id = await make.location({ type: 'kindergarten' });
+  const class_id = await make.group({ location_id, price_per_class: price, max_capacity: 30 });
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: plan ?? null });
+  const families = [];
+  for (const attended of children) {
+    const child = await make.child();
+    await make.call('enroll_child', child.parent.caller, { child_id: child.id, class_id, plan_id, method: 'cash' });
+    await attend(class_id, child.id, attended);
+    families.push({ child_id: child.id, parent: child.parent });
+  }
+  return { location_id, class_id, families, args: { location_id, month: MONTH } };
+}
+
+/** Further lessons of the month with the child's marks. */
+async function attend(classId: string, childId: string, { present, absent = 0 }: Attended): Promise<void> {
+  for (let n = 0; n < present + absent; n++) {
+    const day = addDays(`${MONTH}-01`, n);
+    const [meeting] = await read<{ id: string }>(sql`
+      insert into class_meetings (class_id, starts_at, duration_minutes) values (${classId}, ${`${day}T08:00:00Z`}, 30)
+      on conflict (class_id, starts_at) do update set duration_minutes = 30 returning id`);
+    await read(sql`
+      insert into attendance (meeting_id, child_id, status, marked_at)
+      values (${meeting!.id}, ${childId}, ${n < present ? 'present' : 'absent'}, now())
+      on conflict (meeting_id, child_id) do update set status = excluded.status`);
+  }
+}
+
+const paymentsOf = (childId: string) =>
+  read<{ id: string; amount: number; status: string; period: string | null }>(
+    sql`select id, amount, status, period::text from payments where child_id = ${childId} order by created_at`,
+  );
+
+test('a month is what was attended at the class’s price; who was absent is not asked for', async () => {
+  const { args, families } = await kindergarten([
+    { present: 5, absent: 2 },
+    { present: 0, absent: 3 },
+  ]);
+  const month = await make.call('calculate_kindergarten_billing', admin, args);
+  const of = (n: number) => month.bills.find(({ child_id }) => child_id === families[n]!.child_id);
+  expect(of(0)).toMatchObject({ sessions: 5, price: 1200, amount: 6000, fate: 'new', issued: null, difference: 0 });
+  expect(of(1)).toMatchObject({ sessions: 0, amount: 0, fate: 'nothing' });
+  expect(month.total).toEqual({ children: 1, sessions: 5, amount: 6000, issued: 0, difference: 0 });
+  expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
+});
+
+test('issuing asks each family once, with the corrections, and tells it', async () => {
+  const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }, { present: 2 }]);
+  const [one, two, three] = families as [(typeof families)[0], (typeof families)[0], (typeof families)[0]];
+  const corrections = [
+    { child_id: one.child_id, sessions: 3, note: 'Един урок беше пробен' },
+    { child_id: two.child_id, amount: 0, note: 'Подарък от клуба' },
+  ];
+  const result = await make.call('issue_kindergarten_billing', admin, { ...args, corrections });
+  expect(result).toMatchObject({ issued: 3, differences: 0, amount: 3600 + 2400 });
+  expect(await paymentsOf(one.child_id)).toMatchObject([{ amount: 3600, status: 'pending' }]);
+  expect((await paymentsOf(one.child_id))[0]!.period).toBe(`[${MONTH}-01,${addMonths(`${MONTH}-01`, 1)})`);
+  expect(await paymentsOf(two.child_id)).toEqual([]);
+  expect(await read(sql`select kind from notifications where user_id = ${three.parent.id}`)).toEqual(
+    expect.arrayContaining([{ kind: 'payment_due' }]),
+  );
+  // A corrected bill shows no difference while the lessons stay as they were.
+  const again = await make.call('issue_kindergarten_billing', admin, args);
+  expect(again).toMatchObject({ issued: 0, differences: 0, amount: 0 });
+  expect(again.bills.map(({ fate }) => fate)).toEqual(['issued', 'issued', 'issued']);
+  await expect(make.call('issue_kindergarten_billing', admin, { ...args, corrections })).rejects.toEqual(
+    refusal('bill_issued'),
+  );
+});
+
+test('ten presses at once ask once', async () => {
+  const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }]);
+  const presses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => make.call('issue_kindergarten_billing', admin, args)),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  for (const { child_id } of families) expect(await paymentsOf(child_id)).toHaveLength(1);
+});
+
+test('what changes after issuing is issued once: a waiting payment follows, a paid one gets a further payment or a credit', async () => {
+  const { args, class_id, families } = await kindergarten([{ present: 4 }, { present: 4 }, { present: 4 }]);
+  const [waits, paidMore, paidLess] = families as [(typeof families)[0], (typeof families)[0], (typeof families)[0]];
+  await make.call('issue_kindergarten_billing', admin, args);
+  for (const { child_id } of [paidMore, paidLess])
+    await make.call('validate_payment', admin, { payment_id: (await paymentsOf(child_id))[0]!.id });
+  await attend(class_id, waits.child_id, { present: 5 });
+  await attend(class_id, paidMore.child_id, { present: 6 });
+  await attend(class_id, paidLess.child_id, { present: 3, absent: 1 });
+  const counted = await make.call('calculate_kindergarten_billing', admin, args);
+  expect(counted.total.difference).toBe(1200 + 2400 - 1200);
+  const result = await make.call('issue_kindergarten_billing', admin, args);
+  expect(result).toMatchObject({ issued: 0, differences: 3, amount: 2400 });
+  expect(await paymentsOf(waits.child_id)).toMatchObject([{ amount: 6000, status: 'pending' }]);
+  expect(await paymentsOf(paidMore.child_id)).toMatchObject([
+    { amount: 4800, status: 'validated' },
+    { amount: 2400, status: 'pending' },
+  ]);
+  expect(await paymentsOf(paidLess.child_id)).toMatchObject([{ amount: 4800, status: 'validated' }]);
+  expect(await read(sql`select kind, amount from family_credits where user_id = ${paidLess.parent.id}`)).toEqual([
+    { kind: 'granted', amount: 1200 },
+  ]);
+  // Once more: it is shown, and no longer issued.
+  await attend(class_id, waits.child_id, { present: 6 });
+  const third = await make.call('issue_kindergarten_billing', admin, args);
+  expect(third).toMatchObject({ issued: 0, differences: 0 });
+  expect(third.bills.find(({ child_id }) => child_id === waits.child_id)).toMatchObject({
+    fate: 'changed_again',
+    difference: 1200,
+  });
+});
+
+test('a plan with a fixed price asks for its month by itself, and is not asked for twice', async () => {
+  const location_id = await make.location({ type: 'kindergarten' });
+  const class_id = await make.group({ location_id });
+  const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: 5000 });
+  const { id: child_id, parent } = await make.child();
+  await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
+  const month = today.slice(0, 7);
+  const now = await make.call('calculate_kindergarten_billing', admin, { location_id, month });
+  expect(now.bills).toMatchObject([{ fixed: true, charged: true, amount: 5000, fate: 'nothing' }]);
+  const before = await make.call('issue_kindergarten_billing', admin, { location_id, month: MONTH });
+  expect(before).toMatchObject({ issued: 1, amount: 5000 });
+});
+
+test('refusals: other roles, a pool, a place that is not there, a month that is none or has not come, a strange child', async () => {
+  const { args, families } = await kindergarten([{ present: 1 }]);
+  const call = (caller: Caller, values: object) =>
+    make.call('calculate_kindergarten_billing', caller, { ...args, ...values });
+  await expect(call(families[0]!.parent.caller, {})).rejects.toEqual(refusal('not_allowed'));
+  await expect(call((await make.user({ role: 'instructor' })).caller, {})).rejects.toEqual(refusal('not_allowed'));
+  await expect(call(admin, { location_id: await make.location() })).rejects.toEqual(refusal('not_a_kindergarten'));
+  await expect(call(admin, { location_id: crypto.randomUUID() })).rejects.toEqual(refusal('location_not_found'));
+  for (const month of ['2026-13', '2026-1', 'x', addMonths(today, 1).slice(0, 7)])
+    await expect(call(admin, { month })).rejects.toEqual(refusal('invalid_input'));
+  const strange = [{ child_id: crypto.randomUUID(), sessions: 1, note: 'x' }];
+  await expect(make.call('issue_kindergarten_billing', admin, { ...args, corrections: strange })).rejects.toEqual(
+    refusal('invalid_input'),
+  );
+  const twice = [1, 2].map((sessions) => ({ child_id: families[0]!.child_id, sessions, note: 'x' }));
+  await expect(make.call('issue_kindergarten_billing', admin, { ...args, corrections: twice })).rejects.toEqual(
+    refusal('invalid_input'),
+  );
+  expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { BillFate, IssuedBill, KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
+
+/** A bill as it is counted now, with what issuing it needs beside what is shown. */
+export interface CountedBill extends KindergartenBill {
+  enrollment_id: string;
+  bill_id: string | null;
+}
+
+export interface CountedMonth extends KindergartenMonth {
+  bills: CountedBill[];
+}
+
+interface StoredBill extends IssuedBill {
+  id: string;
+  child_id: string;
+  counted_amount: number;
+  difference_issued_at: string | null;
+}
+
+/** Counts the month anew beside what was issued. Refuses a place that is no kindergarten. Runs with the club's rights. */
+export async function countMonth(trx: Transaction, locationId: string, month: string): Promise<CountedMonth> {
+  const location = await trx
+    .selectFrom('locations')
+    .select(['name', 'type'])
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
+  if (location.type !== 'kindergarten') throw new ClubError('not_a_kindergarten');
+  const stored = await readStored(trx, locationId, month);
+  const attended = await readAttended(trx, locationId, month);
+  const bills = attended.map((child) => billOf(child, stored.get(child.child_id)));
+  return {
+    location_id: locationId,
+    location_name: location.name,
+    month,
+    running: month === clubDay().slice(0, 7),
+    bills,
+    total: totalOf(bills),
+  };
+}
+
+async function readStored(trx: Transaction, locationId: string, month: string): Promise<Map<string, StoredBill>> {
+  const { rows } = await sql<StoredBill>`
+    select kindergarten_bills.id, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
+      coalesce(issued_at, kindergarten_bills.created_at) as issued_at, payment_id, payments.status as payment_status,
+      difference, difference_issued_at
+    from kindergarten_bills left join payments on payments.id = payment_id
+    where location_id = ${locationId}::uuid and month = ${monthStart(month)}::date`.execute(trx);
+  return new Map(rows.map((row) => [row.child_id, row]));
+}
+
+function billOf(child: AttendedMonth, stored: StoredBill | undefined): CountedBill {
+  const { fixed_price, ...facts } = child;
+  const sessions = child.lines.reduce((sum, line) => sum + line.sessions, 0);
+  const attended = child.lines.reduce((sum, line) => sum + line.sessions * line.price, 0);
+  const fixed = fixed_price !== null;
+  const amount = fixed ? fixed_price : attended;
+  const prices = new Set(
+    child.lines.filter((line) => line.sessions > 0 || child.lines.length === 1).map((l) => l.price),
+  );
+  const difference = stored ? amount - stored.counted_amount - (stored.difference ?? 0) : 0;
+  return {
+    ...facts,
+    sessions,
+    price: !fixed && prices.size === 1 ? [...prices][0]! : null,
+    amount,
+    fixed,
+    charged: child.charged,
+    issued: stored ? issuedOf(stored) : null,
+    difference,
+    fate: fateOf({ amount, charged: child.charged, difference, stored }),
+    bill_id: stored?.id ?? null,
+  };
+}
+
+interface Fated {
+  amount: number;
+  charged: boolean;
+  difference: number;
+  stored: StoredBill | undefined;
+}
+
+function fateOf({ amount, charged, difference, stored }: Fated): BillFate {
+  if (!stored) return amount > 0 && !charged ? 'new' : 'nothing';
+  if (difference === 0) return 'issued';
+  return stored.difference_issued_at ? 'changed_again' : 'difference';
+}
+
+const issuedOf = ({ sessions, amount, issued_at, note, payment_id, payment_status, difference }: StoredBill) => ({
+  sessions,
+  amount,
+  issued_at,
+  note,
+  payment_id,
+  payment_status,
+  difference,
+});
+
+function totalOf(bills: CountedBill[]): KindergartenMonth['total'] {
+  const sum = (value: (bill: CountedBill) => number) => bills.reduce((total, bill) => total + value(bill), 0);
+  return {
+    children: bills.filter(({ sessions, amount }) => sessions > 0 || amount > 0).length,
+    sessions: sum(({ sessions }) => sessions),
+    amount: sum(({ amount, charged }) => (charged ? 0 : amount)),
+    issued: sum(({ issued }) => (issued ? issued.amount + (issued.difference ?? 0) : 0)),
+    difference: sum(({ difference }) => difference),
+  };
+}
