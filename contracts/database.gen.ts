@@ -447,6 +447,96 @@ export type Database = {
         };
         Relationships: [];
       };
+      card_customers: {
+        Row: {
+          created_at: string;
+          id: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          provider?: 'test' | 'stripe';
+          provider_customer_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      card_intents: {
+        Row: {
+          attempt: string | null;
+          card_id: string | null;
+          created_at: string;
+          decline_reason: string | null;
+          euro_cents: number;
+          id: string;
+          looked_at: string;
+          off_session: boolean;
+          payment_id: string | null;
+          provider: 'test' | 'stripe';
+          provider_intent_id: string | null;
+          saves_card: boolean;
+          status: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id: string | null;
+        };
+        Insert: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider: 'test' | 'stripe';
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Update: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents?: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider?: 'test' | 'stripe';
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_intents_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       child_care: {
         Row: {
           child_id: string;
@@ -1408,6 +1498,36 @@ export type Database = {
           },
         ];
       };
+      job_runs: {
+        Row: {
+          created_at: string;
+          error: string | null;
+          finished_at: string | null;
+          id: string;
+          name: string;
+          started_at: string;
+          summary: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          name: string;
+          started_at?: string;
+          summary?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          name?: string;
+          started_at?: string;
+          summary?: string | null;
+        };
+        Relationships: [];
+      };
       kindergarten_bills: {
         Row: {
           amount: number;
@@ -1818,6 +1938,7 @@ export type Database = {
           id: string;
           note: string | null;
           payment_id: string;
+          reason: string | null;
           to_status: string;
         };
         Insert: {
@@ -1827,6 +1948,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id: string;
+          reason?: string | null;
           to_status: string;
         };
         Update: {
@@ -1836,6 +1958,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id?: string;
+          reason?: string | null;
           to_status?: string;
         };
         Relationships: [
@@ -1854,6 +1977,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
+          decline_reason: string | null;
           discount: number;
           enrollment_id: string | null;
           euro_cents: number;
@@ -1878,6 +2002,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -1901,6 +2026,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -2141,38 +2267,80 @@ export type Database = {
           },
         ];
       };
+      provider_events: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          event_id: string;
+          id: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id: string;
+          id?: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id?: string;
+          id?: string;
+          kind?: string;
+          provider?: 'test' | 'stripe';
+        };
+        Relationships: [];
+      };
       refunds: {
         Row: {
           amount: number;
           created_at: string;
           created_by: string | null;
+          failure: string | null;
+          finished_at: string | null;
           id: string;
           notes: string | null;
           payment_id: string;
+          provider: string | null;
           provider_refund_id: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount: number;
+          settled_currency: 'EUR' | 'BGN';
           status: 'pending' | 'succeeded' | 'failed';
         };
         Insert: {
           amount: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Update: {
           amount?: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id?: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
@@ -2216,6 +2384,39 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      saved_cards: {
+        Row: {
+          brand: string;
+          created_at: string;
+          expires_on: string;
+          id: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Insert: {
+          brand: string;
+          created_at?: string;
+          expires_on: string;
+          id?: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Update: {
+          brand?: string;
+          created_at?: string;
+          expires_on?: string;
+          id?: string;
+          last4?: string;
+          provider?: 'test' | 'stripe';
+          provider_card_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       session_ledger: {
         Row: {
@@ -2412,6 +2613,7 @@ export type Database = {
       subscriptions: {
         Row: {
           autopay: boolean;
+          card_id: string | null;
           child_id: string;
           created_at: string;
           current_period: string;
@@ -2423,6 +2625,7 @@ export type Database = {
         };
         Insert: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id: string;
           created_at?: string;
           current_period: string;
@@ -2434,6 +2637,7 @@ export type Database = {
         };
         Update: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id?: string;
           created_at?: string;
           current_period?: string;
@@ -2444,6 +2648,13 @@ export type Database = {
           status?: 'active' | 'paused' | 'cancelled' | 'ended';
         };
         Relationships: [
+          {
+            foreignKeyName: 'subscriptions_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
@@ -2737,6 +2948,17 @@ export type Database = {
         Row: {
           full_name: string | null;
           user_id: string | null;
+        };
+        Relationships: [];
+      };
+      last_job_runs: {
+        Row: {
+          error: string | null;
+          finished_at: string | null;
+          id: string | null;
+          name: string | null;
+          started_at: string | null;
+          summary: string | null;
         };
         Relationships: [];
       };

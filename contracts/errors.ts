@@ -88,6 +88,9 @@ export const ERRORS = {
   message_not_found: { status: 404, message: 'This message does not exist' },
   closure_not_found: { status: 404, message: 'These closed days do not exist' },
 
+  jobs_not_running: { status: 409, message: 'The jobs are not running at the moment: try again' },
+  link_used: { status: 404, message: 'This link has been used already' },
+
   product_not_found: { status: 404, message: 'This product does not exist' },
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },

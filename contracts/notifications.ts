@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
 import type { Level } from './children.ts';
 import type { Locale } from './roles.ts';
+import { id } from './validation.ts';
+
+export const unsubscribeInput = z.strictObject({ key: id() });
 
 /** Why mail of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'place_is_held' | 'lesson_changes' | 'money' | 'account';

@@ -7,6 +7,7 @@ import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
 import { createCalendar } from './club/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
+import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/people/profiles.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -30,10 +31,12 @@ export interface Parts {
   database: Database;
   mailer: Mailer;
   realtime: Realtime;
+  /** Asks for a job of the club to be done soon. */
+  startJob?: (name: string) => Promise<void>;
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer, realtime }: Parts): Promise<Hono> {
+export async function createApp({ config, database, mailer, realtime, startJob }: Parts): Promise<Hono> {
   const app = new Hono();
   const identifyAssured = async (request: Request) => assured(await identify(request, config));
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
@@ -47,6 +50,8 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
       schemas: ['public'],
       clientIp: (request) => clientIp(request, config),
       publicUrl: config.publicUrl,
+      afterProcedure: () => void mailer.flush(),
+      ...(startJob ? { startJob } : {}),
       headers: API_HEADERS,
     }),
   );
@@ -70,6 +75,7 @@ export async function createApp({ config, database, mailer, realtime }: Parts): 
         takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
     }),
   );
+  app.route('/', createOneClick(database));
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));

@@ -8,6 +8,7 @@ import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
 import { startClub, type Club } from './start-club.ts';
+import { clubJobs } from './start-jobs.ts';
 
 /** Requests that are still running when the server is told to stop get this long. */
 const GRACE_MS = 10_000;
@@ -34,12 +35,17 @@ async function main(): Promise<void> {
       connections: club.config.realtimeConnections,
       rateLimits: club.config.rateLimits,
     });
-    const app = await createApp({ ...club, mailer, realtime });
+    const jobs = clubJobs(club, mailer);
+    const app = await createApp({ ...club, mailer, realtime, startJob: (name) => jobs.send(name) });
     const server = await listen(app.fetch, club);
     realtime.attach(server);
     club.takeOver();
-    stopOnSignal(server, club, realtime, () => mailer.stop());
+    stopOnSignal(server, club, realtime, async () => {
+      await jobs.stop();
+      await mailer.stop();
+    });
     announce(club.config, performance.now() - started);
+    await jobs.start();
   } catch (error) {
     await club.close();
     throw error;
@@ -64,7 +70,7 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { con
 }
 
 /** On INT or TERM: no new requests, the running ones finish, then the database is closed in order. */
-function stopOnSignal(server: ServerType, club: Club, realtime: Realtime, stopMailer: () => Promise<void>): void {
+function stopOnSignal(server: ServerType, club: Club, realtime: Realtime, stopWork: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -76,7 +82,7 @@ function stopOnSignal(server: ServerType, club: Club, realtime: Realtime, stopMa
     const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
     await finished;
     clearTimeout(grace);
-    await stopMailer();
+    await stopWork();
     await club.close();
     process.exit(0);
   };

@@ -118,6 +118,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   notifications: { ...readBy(['parent']), update: ['parent'] },
   notification_settings: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
   audit_log: readBy(ADMIN),
+  job_runs: readBy(ADMIN),
+  last_job_runs: readBy(ADMIN),
   audit_entries: readBy(ADMIN),
 };
 

@@ -204,6 +204,8 @@ export async function createWorld(database: Database): Promise<World> {
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,
+      job_runs: await byId('job_runs', { name: 'sweep' }),
+      last_job_runs: { name: 'sweep' },
       audit_log: { id: audit_id },
       audit_entries: { id: audit_id },
     },

@@ -33,7 +33,6 @@ import { samlMetadata, singleSignOn } from './sso/sso.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 import { updateUser } from './update-user.ts';
 import { getUser, logout } from './user.ts';
-import { sweepRegularly } from './sweep.ts';
 import { withinTime } from './time-limit.ts';
 import { verifyByCode, verifyByLink } from './verify.ts';
 
@@ -99,7 +98,6 @@ export function createAuth(options: AuthOptions): Hono {
   const { config, database, mailer, onUserCreated = async () => undefined } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
   const service: AuthService = { config, database, mailer, sms, onUserCreated };
-  sweepRegularly(database);
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
   app.use('*', (_c, next) => withinTime(next()));

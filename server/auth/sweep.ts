@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { log } from '../platform/log.ts';
 
 /** How long it stays written down who did what to which account. */
 const AUDIT_DAYS = 365;
@@ -34,14 +33,4 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`delete from mail.outgoing where created_at < now() - interval '30 days'`.execute(trx);
     await sql`delete from sms.outgoing where created_at < now() - interval '7 days'`.execute(trx);
   });
-}
-
-const SWEEP_EVERY_MS = 6 * 3_600_000;
-
-/** Sweeps now and then for as long as the database is open; every process may. */
-export function sweepRegularly(database: Database): void {
-  const sweep = () => sweepAuth(database).catch((error: unknown) => log('error', 'auth.sweep', { error }));
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  timer.unref();
-  database.onClose(async () => clearInterval(timer));
 }

@@ -31,10 +31,12 @@ import { acceptGuardianInvitation, guardianInvitation } from './guardians/accept
 import { inviteGuardian } from './guardians/invite-guardian.ts';
 import { myGuardians } from './guardians/my-guardians.ts';
 import { removeGuardian, withdrawGuardianInvitation } from './guardians/remove-guardian.ts';
+import { unsubscribe } from './notifications/unsubscribe.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
+import { runJob } from './run-job.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { changeStock } from './products/change-stock.ts';
@@ -80,6 +82,8 @@ const ALL = [
   endSession,
   approveAthlete,
   sendContactMessage,
+  unsubscribe,
+  runJob,
   makeCalendarFeed,
   revokeCalendarFeed,
   endSubscription,

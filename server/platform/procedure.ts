@@ -5,6 +5,7 @@ import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 
 /** What a procedure knows of the request it serves. */
 export interface ProcedureContext {
@@ -16,6 +17,10 @@ export interface ProcedureContext {
   ip: string | null;
   /** Where the club is reached from outside, without a slash at the end: for links in mails and addresses given away. */
   publicUrl: string;
+  /** Who takes cards; null where nobody does. Never to be asked inside the transaction: see Later. */
+  cards: PaymentProvider | null;
+  /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
+  startJob(name: string): Promise<void>;
   /** Runs once the transaction has been committed, such as a mail that may leave now. Its failure never fails the call. */
   afterCommit(work: () => Promise<void> | void): void;
 }
@@ -31,7 +36,22 @@ export interface Procedure<
   summary: string;
   /** A strict object: an argument that nobody knows is refused. */
   input: Input;
-  run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
+  run(context: ProcedureContext, args: z.output<Input>): Promise<Output | Later<Output>>;
+}
+
+/** What the rest of a procedure works with, once its transaction is over. */
+export interface Outside {
+  database: Database;
+  cards: PaymentProvider;
+}
+
+/** The rest of a procedure that asks others, such as a card provider: runs after the commit, and gives the call's answer. */
+export class Later<Output> {
+  readonly work: (outside: Outside) => Promise<Output>;
+
+  constructor(work: (outside: Outside) => Promise<Output>) {
+    this.work = work;
+  }
 }
 
 /** Keeps the types of input and output together. */
@@ -47,15 +67,24 @@ export interface CallOptions {
   ip?: string | null;
   /** Default: the demo's own address. */
   publicUrl?: string;
+  startJob?: (name: string) => Promise<void>;
+  /** Default: nobody takes cards. */
+  cards?: PaymentProvider | null;
 }
 
 const DEFAULT_URL = 'http://localhost:3000';
+const noJobs = async () => {
+  throw new ClubError('jobs_not_running');
+};
 
-/** Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then what waits for the commit. */
+/**
+ * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then what waits for the
+ * commit, then what it left for later.
+ */
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  { database, caller, ip = null, publicUrl = DEFAULT_URL }: CallOptions,
+  { database, caller, ip = null, publicUrl = DEFAULT_URL, startJob = noJobs, cards = null }: CallOptions,
 ): Promise<Output> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
@@ -64,11 +93,16 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const output = await attempt(() => {
     afterwards.length = 0;
     return database.transaction(caller, (trx) =>
-      procedure.run({ trx, caller, userId, ip, publicUrl, afterCommit: (work) => afterwards.push(work) }, parsed.data),
+      procedure.run(
+        { trx, caller, userId, ip, publicUrl, startJob, cards, afterCommit: (work) => afterwards.push(work) },
+        parsed.data,
+      ),
     );
   });
   await Promise.allSettled(afterwards.map(async (work) => work()));
-  return output;
+  if (!(output instanceof Later)) return output;
+  if (!cards) throw new ClubError('method_not_available');
+  return output.work({ database, cards });
 }
 
 const ATTEMPTS = 4;

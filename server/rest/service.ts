@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
-import type { Procedure } from '../platform/procedure.ts';
+import type { CallOptions, Procedure } from '../platform/procedure.ts';
 import { callFunction } from './call.ts';
 import type { Schema, Table } from './catalogue.ts';
 import { visibleOf, type RestContext } from './context.ts';
@@ -37,6 +37,12 @@ export interface RestOptions {
   clientIp?(request: Request): string | null;
   /** Where the club is reached from outside, for procedures that give addresses away. */
   publicUrl?: string;
+  /** Asks for a job to be done soon, for procedures that may. */
+  startJob?: (name: string) => Promise<void>;
+  /** Who takes cards, for procedures that charge or give back. */
+  cards?: CallOptions['cards'];
+  /** Runs after every procedure, such as sending the mails that it may have written; not waited for. */
+  afterProcedure?: () => void;
   /** What every answer carries besides its own, such as what browsers of other origins need. */
   headers?: Record<string, string>;
 }
@@ -124,14 +130,21 @@ export class RestService {
   async call(context: RestContext, name: string): Promise<Reply> {
     if (context.method === 'OPTIONS') return { status: 200, headers: { Allow: CALL_METHODS }, body: null };
     const procedure = this.procedures.get(name);
-    const { clientIp, publicUrl } = this.#options;
-    if (procedure)
-      return answerProcedure(context, procedure, {
-        ip: clientIp?.(context.request) ?? null,
-        ...(publicUrl ? { publicUrl } : {}),
-      });
+    if (procedure) return this.#callProcedure(context, procedure);
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) throw wrongMethod(context.method);
     return callFunction(context, name);
+  }
+
+  async #callProcedure(context: RestContext, procedure: Procedure): Promise<Reply> {
+    const { clientIp, publicUrl, startJob, afterProcedure, cards = null } = this.#options;
+    const reply = await answerProcedure(context, procedure, {
+      ip: clientIp?.(context.request) ?? null,
+      cards,
+      ...(publicUrl ? { publicUrl } : {}),
+      ...(startJob ? { startJob } : {}),
+    });
+    afterProcedure?.();
+    return reply;
   }
 
   async #identify(request: Request): Promise<Caller> {

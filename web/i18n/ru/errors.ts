@@ -137,6 +137,8 @@ export const errors = {
   team_member_not_found: 'Такого человека в команде нет.',
   message_not_found: 'Такого сообщения нет.',
   closure_not_found: 'Таких нерабочих дней нет.',
+  jobs_not_running: 'Фоновая работа ещё не запущена. Попробуйте чуть позже.',
+  link_used: 'Эта ссылка уже использована.',
   product_not_found: 'Такого товара нет.',
   out_of_stock: 'Столько товара нет в наличии.',
   order_not_found: 'Такого заказа нет.',

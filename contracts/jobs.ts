@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { addDays, clubDay } from './time.ts';
+import { CLUB_TIME_ZONE } from './roles.ts';
+
+/** When a job runs: every so many minutes of the hour, or once a day at a time of the club. */
+export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
+
+/** The club's work that nobody has to ask for, and when it is done. */
+export const JOBS = {
+  lapse_offers: { minutes: 1 },
+  announce_documents: { minutes: 10 },
+  remind_of_lessons: { minutes: 30 },
+  expire_packages: { daily: '00:20' },
+  make_lessons: { daily: '02:10' },
+  renew_subscriptions: { daily: '03:10' },
+  sweep: { daily: '04:10' },
+  warn_of_expiry: { daily: '09:00' },
+} as const satisfies Record<string, Schedule>;
+
+export type JobName = keyof typeof JOBS;
+export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
+
+export const runJobInput = z.strictObject({ name: z.enum(JOB_NAMES) });
+
+/** The schedule as cron writes it, in club time. */
+export function cronOf(schedule: Schedule): string {
+  if ('minutes' in schedule) return `*/${schedule.minutes} * * * *`;
+  const [hour, minute] = schedule.daily.split(':').map(Number);
+  return `${minute} ${hour} * * *`;
+}
+
+const CLUB_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+const MINUTE_MS = 60_000;
+
+/** The next moment after `from` at which the job is due. */
+export function nextRun(schedule: Schedule, from = new Date()): Date {
+  if ('minutes' in schedule) {
+    const step = schedule.minutes * MINUTE_MS;
+    return new Date((Math.floor(from.getTime() / step) + 1) * step);
+  }
+  const today = clubDay(from);
+  const day = CLUB_CLOCK.format(from) < schedule.daily ? today : addDays(today, 1);
+  return atClubTime(day, schedule.daily);
+}
+
+/** The moment of a day and time in the club: found from the zone's distance on that day. */
+function atClubTime(day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  const shown = CLUB_CLOCK.format(asUtc);
+  const distance = (minutesOf(shown) - minutesOf(time) + 1440) % 1440;
+  return new Date(asUtc.getTime() - distance * MINUTE_MS);
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

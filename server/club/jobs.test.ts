@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../db/seed/factories.ts';
+import { JOB_NAMES, JOBS, cronOf, nextRun } from '../../contracts/jobs.ts';
+import { SERVICE } from '../platform/caller.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
+import { callProcedure } from '../platform/procedure.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { CLUB_JOBS, runAndRecord } from './jobs.ts';
+import { runJob } from './run-job.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let owner: pg.Client;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  owner = new pg.Client(club.connection);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await club.drop();
+});
+
+const runsOf = async (name: string) =>
+  (
+    await club.database.transaction(SERVICE, (trx) =>
+      sql<{ summary: string | null; error: string | null }>`
+        select summary, error from job_runs where name = ${name} order by started_at`.execute(trx),
+    )
+  ).rows;
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+/** Two processes with the same jobs. */
+async function inTwoProcesses(run: () => Promise<void>, work: (jobs: Jobs) => Promise<void>): Promise<void> {
+  const job = { name: 'count', cron: '0 0 1 1 *', run };
+  const [one, other] = [0, 1].map(() => createJobs(club.connection, 'Europe/Sofia', [job])) as [Jobs, Jobs];
+  await Promise.all([one.start(), other.start()]);
+  try {
+    await work(one);
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+  }
+}
+
+test('two processes share the work: what both ask for is done once', { timeout: 30_000 }, async () => {
+  let runs = 0;
+  const count = async () => {
+    runs++;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  await inTwoProcesses(count, async (jobs) => {
+    await Promise.all([jobs.send('count'), jobs.send('count'), jobs.send('count')]);
+    await until(() => runs > 0);
+    await jobs.send('count');
+    await until(async () => (await owner.query(`select from pgboss.job where state = 'completed'`)).rowCount === 1);
+  });
+  expect(runs).toBe(1);
+});
+
+test('a job that fails waits for its next try', { timeout: 30_000 }, async () => {
+  let failed = false;
+  const fail = async () => {
+    failed = true;
+    throw new Error('no network');
+  };
+  await inTwoProcesses(fail, async (jobs) => {
+    await jobs.send('count');
+    await until(() => failed);
+    await until(async () => (await owner.query(`select from pgboss.job where state = 'retry'`)).rowCount === 1);
+  });
+});
+
+test('every run is written down with what it did, or with its error', async () => {
+  expect(await runAndRecord(club.database, 'sweep', async () => '3 rows')).toBe('3 rows');
+  const broken = runAndRecord(club.database, 'sweep', () => Promise.reject(new Error('disk is full')));
+  await expect(broken).rejects.toThrow('disk is full');
+  expect(await runsOf('sweep')).toEqual([
+    { summary: '3 rows', error: null },
+    { summary: null, error: 'disk is full' },
+  ]);
+});
+
+test.each(Object.entries(CLUB_JOBS))('%s: a second run right after the first changes nothing', async (_, run) => {
+  await make.group();
+  await run(club.database);
+  const state = () =>
+    club.database.transaction(SERVICE, (trx) =>
+      sql`select (select count(*) from class_meetings) as lessons, (select count(*) from notifications) as told,
+        (select count(*) from payments) as payments, (select count(*) from session_ledger) as ledger`.execute(trx),
+    );
+  const before = (await state()).rows;
+  await run(club.database);
+  expect((await state()).rows).toEqual(before);
+});
+
+test('an admin starts a job; a parent is refused', async () => {
+  const started: string[] = [];
+  const call = (caller: Parameters<typeof make.call>[1]) =>
+    callProcedure(
+      runJob,
+      { name: 'sweep' },
+      { database: club.database, caller, startJob: async (name) => void started.push(name) },
+    );
+  await expect(call((await make.user({ role: 'parent' })).caller)).rejects.toMatchObject({ code: 'not_allowed' });
+  expect(started).toEqual([]);
+  await call((await make.user({ role: 'admin' })).caller);
+  expect(started).toEqual(['sweep']);
+});
+
+test('the next run is known in club time, also when the clock changes', () => {
+  expect(nextRun({ minutes: 10 }, new Date('2026-11-20T10:03:20Z')).toISOString()).toBe('2026-11-20T10:10:00.000Z');
+  expect(nextRun({ daily: '03:10' }, new Date('2026-11-20T10:00:00Z')).toISOString()).toBe('2026-11-21T01:10:00.000Z');
+  expect(nextRun({ daily: '09:00' }, new Date('2026-07-01T05:00:00Z')).toISOString()).toBe('2026-07-01T06:00:00.000Z');
+  expect(nextRun({ daily: '03:10' }, new Date('2026-03-28T20:00:00Z')).toISOString()).toBe('2026-03-29T00:10:00.000Z');
+  expect(JOB_NAMES.map((name) => cronOf(JOBS[name]))).toContain('10 2 * * *');
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { JobName } from '../../contracts/jobs.ts';
+import { SERVICE } from '../platform/caller.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { log } from '../platform/log.ts';
+import { makeMeetings } from './classes/make-meetings.ts';
+import { announceDocuments } from './documents/announce-documents.ts';
+import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
+import { lapseAllOffers } from './enrollments/waitlist.ts';
+import { remindOfLessons } from './lessons/remind-of-lessons.ts';
+import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
+
+/** Does a job once and says in figures what was done. Doing it again at once changes nothing. */
+export type Run = (database: Database) => Promise<string>;
+
+/** How long it stays written down how a job went. */
+const RUN_DAYS = 30;
+
+const asClub =
+  (work: (trx: Transaction) => Promise<string>): Run =>
+  (database) =>
+    database.transaction(SERVICE, work);
+
+/** What each job of the club does; when, stands in contracts/jobs.ts. */
+export const CLUB_JOBS: Record<Exclude<JobName, 'sweep'>, Run> = {
+  lapse_offers: asClub(lapseAllOffers),
+  announce_documents: asClub(announceDocuments),
+  remind_of_lessons: asClub(remindOfLessons),
+  expire_packages: asClub(expirePackages),
+  make_lessons: asClub(async (trx) => `${await makeMeetings(trx)} lessons`),
+  renew_subscriptions: asClub(renewSubscriptions),
+  warn_of_expiry: asClub(warnOfExpiry),
+};
+
+/** Forgets how jobs went long ago; answers how many runs that were. */
+export async function sweepRuns(database: Database): Promise<number> {
+  const { numAffectedRows } = await database.transaction(SERVICE, (trx) =>
+    sql`delete from job_runs where started_at < now() - make_interval(days => ${RUN_DAYS})`.execute(trx),
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Runs a job and writes down how it went: the summary, or the error, which is thrown on so that the job is tried again. */
+export async function runAndRecord(database: Database, name: JobName, run: Run): Promise<string> {
+  const { id } = await database.transaction(SERVICE, (trx) =>
+    trx.insertInto('job_runs').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const end = (result: { summary: string } | { error: string }) =>
+    database.transaction(SERVICE, (trx) =>
+      trx
+        .updateTable('job_runs')
+        .set({ ...result, finished_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    );
+  try {
+    const summary = await run(database);
+    await end({ summary });
+    return summary;
+  } catch (error) {
+    log('error', 'job.failure', { job: name, error });
+    await end({ error: (error instanceof Error ? error.message : String(error)).slice(0, 2000) });
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { Hono } from 'hono';
+import { isNotificationKind, unsubscribeInput } from '../../../contracts/notifications.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+
+export const unsubscribe = defineProcedure({
+  name: 'unsubscribe',
+  summary: 'Switches mails of a kind off for whom a mail was written: its key is enough, once.',
+  input: unsubscribeInput,
+  run: async ({ trx }, { key }) => ({ kind: await asClub(trx, (trusted) => switchOff(trusted, key)) }),
+});
+
+/** What mail programs press by themselves (RFC 8058): POST to the address in the mail's head, nobody signed in. */
+export function createOneClick(database: Database): Hono {
+  const app = new Hono();
+  app.post('/unsubscribe/:key', async (c) => {
+    const given = unsubscribeInput.safeParse({ key: c.req.param('key') });
+    if (!given.success) return c.text('Not found', 404);
+    try {
+      await database.transaction(SERVICE, (trx) => switchOff(trx, given.data.key));
+    } catch (error) {
+      if (!(error instanceof ClubError)) throw error;
+      return c.text(error.message, 404);
+    }
+    return c.text('OK');
+  });
+  return app;
+}
+
+/** Uses the key up, and answers the kind that comes by mail no more. */
+async function switchOff(trusted: Transaction, key: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string; kind: string }>`
+    update mail.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`.execute(
+    trusted,
+  );
+  const [mail] = rows;
+  if (!mail || !isNotificationKind(mail.kind)) throw new ClubError('link_used');
+  await trusted
+    .insertInto('notification_settings')
+    .values({ user_id: mail.user_id, kind: mail.kind, by_mail: false })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_mail: false }))
+    .execute();
+  return mail.kind;
+}

@@ -1,0 +1,16 @@
+import { runJobInput } from '../../contracts/jobs.ts';
+import { defineProcedure } from '../platform/procedure.ts';
+import { requireAdmin } from './people/access.ts';
+import { audit } from './people/audit.ts';
+
+export const runJob = defineProcedure({
+  name: 'run_job',
+  summary: 'Asks for a job of the club to be done now; how it ended stands in job_runs.',
+  input: runJobInput,
+  async run(context, { name }) {
+    await requireAdmin(context);
+    await audit(context, 'run_job', { table: 'job_runs', id: name });
+    await context.startJob(name);
+    return { name };
+  },
+});

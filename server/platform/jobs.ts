@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { log } from './log.ts';
+
+/** Work that is done by the clock, by one process at a time. */
+export interface ScheduledJob {
+  name: string;
+  /** In the time of `zone`. */
+  cron: string;
+  /** Does the work. What it throws counts as a failure: it is tried again. */
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Starts the clock and the worker of this process. */
+  start(): Promise<void>;
+  /** Asks for a run as soon as a process is free; while the same job waits or runs, that one counts. */
+  send(name: string): Promise<void>;
+  /** Lets what runs finish, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** One queue for all: at rest one question every two seconds, and no two jobs of one process at once. */
+const QUEUE = 'club';
+const RETRIES = 3;
+const RETRY_SECONDS = 60;
+/** A run that takes longer was lost with its process, and is taken up again. */
+const LOST_SECONDS = 600;
+const KEEP_DONE_SECONDS = 86_400;
+const STOP_MS = 8_000;
+
+/** The club's jobs over pg-boss: queue, clock and retries stand in PostgreSQL, so several processes share the work. */
+export function createJobs(owner: pg.ClientConfig, zone: string, jobs: readonly ScheduledJob[]): Jobs {
+  const boss = new PgBoss({
+    ...(owner as ConstructorOptions),
+    application_name: 'jobs',
+    schema: 'pgboss',
+    max: 2,
+    superviseIntervalSeconds: 300,
+    cronWorkerIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log('error', 'jobs.failure', { error }));
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  let started: Promise<void> | undefined;
+  async function begin(): Promise<void> {
+    await boss.start();
+    await boss.createQueue(QUEUE, {
+      policy: 'exclusive',
+      retryLimit: RETRIES,
+      retryDelay: RETRY_SECONDS,
+      retryBackoff: true,
+      expireInSeconds: LOST_SECONDS,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+    });
+    await keepSchedules(boss, zone, jobs);
+    await boss.work<{ job: string }>(QUEUE, async (batch) => {
+      for (const { data } of batch) await byName.get(data.job)?.run();
+    });
+  }
+  return {
+    start: () => (started ??= begin()),
+    async send(name) {
+      await boss.send(QUEUE, { job: name }, { singletonKey: name });
+    },
+    async stop() {
+      await started?.catch(() => undefined);
+      if (started) await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** The clock of the database says what this program says; a run that was missed while nothing ran is made up for once. */
+async function keepSchedules(boss: PgBoss, zone: string, jobs: readonly ScheduledJob[]): Promise<void> {
+  const known = new Map((await boss.getSchedules(QUEUE)).map((schedule) => [schedule.key, schedule]));
+  for (const { name, cron } of jobs) {
+    const { cron: kept, timezone } = known.get(name) ?? {};
+    if (kept === cron && timezone === zone) continue;
+    await boss.schedule(QUEUE, cron, { job: name }, { key: name, singletonKey: name, tz: zone, missed: 'once' });
+  }
+  for (const [key] of known) if (!jobs.some(({ name }) => name === key)) await boss.unschedule(QUEUE, key);
+}
