@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { deleteChildInput, sameName } from '../../../contracts/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
@@ -29,6 +30,7 @@ export const deleteChild = defineProcedure({
       const counts = await countWhatGoes(trx, child_id);
       const gone = await trx.deleteFrom('children').where('id', '=', child_id).returning('id').executeTakeFirst();
       if (!gone) throw new ClubError('child_not_found');
+      await sql`delete from notifications where data ->> 'child_id' = ${child_id}`.execute(trx);
       for (const classId of classIds) await offerFreedPlaces(trx, classId);
       return counts;
     });

@@ -290,6 +290,7 @@ test('a child is deleted by its name, with everything that hangs on it; the book
     deleted: { enrollments: 1, attendance: 1, progress: 0, achievements: 0, payments: 1 },
   });
   expect(await read(sql`select id from children where id = ${id}`)).toEqual([]);
+  expect(await read(sql`select id from notifications where data ->> 'child_id' = ${id}`)).toEqual([]);
   expect(await read(sql`select sum(amount) from ledger_entries`)).toEqual([books]);
 });
 

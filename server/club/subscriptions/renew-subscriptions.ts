@@ -32,7 +32,7 @@ interface Renewing {
 
 /**
  * Ends the subscriptions whose last day has passed, asks for the next month of the others a few days before it begins, and
- * moves a period on when the next one begins. Paused ones stand still; kindergarten months are billed by what was attended.
+ * moves a period on when the next one begins. Paused ones stand still, and those of closed classes; kindergarten months are billed by what was attended.
  * What another process has in hand is left to it. Returns a summary.
  */
 export async function renewSubscriptions(trx: Transaction): Promise<string> {
@@ -63,7 +63,7 @@ async function readBatch(trx: Transaction, today: string, after: string | null):
     join children on children.id = subscriptions.child_id
     join plans on plans.id = subscriptions.plan_id
     join classes on classes.id = enrollments.class_id
-    where subscriptions.status = 'active' and enrollments.status = 'active'
+    where subscriptions.status = 'active' and enrollments.status = 'active' and classes.is_active
       and upper(current_period) <= ${addDays(today, RENEWAL_DAYS_AHEAD)}::date
       and (${after}::uuid is null or subscriptions.id > ${after}::uuid)
     order by subscriptions.id limit ${SUBSCRIPTIONS_AT_ONCE}

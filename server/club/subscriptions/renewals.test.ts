@@ -108,12 +108,13 @@ test('months that went by while it stood still are passed over; the running one 
   expect(payments.length).toBeLessThanOrEqual(3);
 });
 
-test('a paused one stands still, and so does one whose enrolment is not active', async () => {
-  const [paused, inactive] = [await monthly(endsIn(0)), await monthly(endsIn(0))];
+test('a paused one stands still, and so does one whose enrolment or class is not active', async () => {
+  const [paused, inactive, closed] = [await monthly(endsIn(0)), await monthly(endsIn(0)), await monthly(endsIn(0))];
   await paused.set(sql`status = 'paused'`);
   await make.call('set_enrollment_active', SERVICE, { enrollment_id: inactive.enrollment_id, active: false });
+  await write(sql`update classes set is_active = false where id = ${closed.class_id}`);
   await renew();
-  for (const one of [paused, inactive]) {
+  for (const one of [paused, inactive, closed]) {
     expect(await one.state()).toMatchObject({ current_period: period(one.from, one.to) });
     expect(await one.payments()).toHaveLength(1);
   }
