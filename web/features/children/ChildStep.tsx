@@ -1,35 +1,180 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
+import { knownMember, newMember } from '../enrollments/draft.ts';
+import type { Member } from '../enrollments/draft.ts';
 import type { StepProps } from '../enrollments/EnrollmentWizard.tsx';
 import { StepFoot } from '../enrollments/StepFoot.tsx';
 import { StepHead } from '../enrollments/StepHead.tsx';
+import { positionsOf } from '../enrollments/wizard-steps.ts';
 import { ChildFields, NO_CHILD } from './ChildFields.tsx';
+import { FamilyPicker } from './FamilyPicker.tsx';
+import { familyQuery } from './family-data.ts';
 
-/** The first step: who the child is. Every keystroke goes into the draft. */
-export function ChildStep({ draft, change, chosen, goTo, fault }: StepProps & { fault: unknown }) {
+export interface ChildStepProps extends Omit<StepProps, 'member' | 'chosen'> {
+  /** The child whose data is typed, from 0. */
+  who: number;
+  /** The registered child with whom the wizard began. */
+  known: string | null;
+  /** The server's refusal of the typed data. */
+  fault: unknown;
+}
+
+/** The first step: which children, and who the new ones are. Every keystroke goes into the draft. */
+export function ChildStep(props: ChildStepProps) {
+  const { draft, change, all, goTo, back, who } = props;
   const { t } = useTranslation(['enrollment', 'common']);
-  const form = useClubForm(registerChildInput, draft.child ?? NO_CHILD);
+  const [none, setNone] = useState(false);
+  const { data: family = [] } = useQuery(familyQuery);
+  const { members } = draft;
+  const typed = members[who]?.childId === null ? members[who] : undefined;
+  const set = (next: Member[]) => {
+    setNone(false);
+    change({ members: next });
+  };
+  const toggle = (childId: string) =>
+    set(
+      members.some((member) => member.childId === childId)
+        ? members.filter((member) => member.childId !== childId)
+        : [...members, knownMember(childId)],
+    );
+  /** On to the next new child, or to the first place. */
+  const advance = (now: readonly Member[]) => {
+    if (now.length === 0) return setNone(true);
+    const next = now.findIndex(({ childReady }, index) => index !== who && !childReady);
+    goTo(next >= 0 ? { step: 'child', who: next } : { step: 'location', who: 0 });
+  };
+  const add = (now: readonly Member[]) => {
+    change({ members: [...now, newMember()] });
+    goTo({ step: 'child', who: now.length });
+  };
+  const picker = family.length > 0 && (
+    <FamilyPicker
+      family={family}
+      members={members}
+      label={typed ? t('enrollment:who.also') : t('enrollment:who.family')}
+      onToggle={toggle}
+      error={none ? errorText('required') : undefined}
+    />
+  );
+  if (typed) {
+    return (
+      <NewChild
+        key={typed.key}
+        {...props}
+        member={typed}
+        onDone={(child, adds) => {
+          const now = members.map((one) => (one.key === typed.key ? { ...one, child, childReady: true } : one));
+          change({ members: now });
+          if (adds) add(now);
+          else advance(now);
+        }}
+      >
+        {picker}
+      </NewChild>
+    );
+  }
+  const next = () => {
+    const [first] = positionsOf(members);
+    if (members.length > 0 && first?.step === 'child' && members[first.who]?.childId === null) goTo(first);
+    else advance(members);
+  };
+  return (
+    <>
+      <StepHead title={t('enrollment:who.title')}>{t('enrollment:who.lead')}</StepHead>
+      <div className="flex flex-col items-start gap-4">
+        {picker}
+        <Button kind="quiet" icon={<Plus aria-hidden="true" />} className="-ml-4" onClick={() => add(members)}>
+          {t('enrollment:who.addNew')}
+        </Button>
+      </div>
+      <StepFoot {...(all[0] ? { chosen: all[0] } : {})} {...(back ? { onBack: back } : {})} onNext={next} />
+    </>
+  );
+}
+
+interface NewChildProps extends ChildStepProps {
+  member: Member;
+  /** With the checked data; `adds`: another new child follows. */
+  onDone: (child: NonNullable<Member['child']>, adds: boolean) => void;
+  children: React.ReactNode;
+}
+
+function NewChild({
+  draft,
+  change,
+  changeMember,
+  all,
+  goTo,
+  back,
+  who,
+  member,
+  fault,
+  onDone,
+  children,
+}: NewChildProps) {
+  const { t } = useTranslation(['enrollment', 'common']);
+  const form = useClubForm(registerChildInput, member.child ?? NO_CHILD);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ child: { ...values } }) }),
-    [form, change],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => changeMember(member.key, { child: { ...values } }),
+      }),
+    [form, changeMember, member.key],
   );
   useEffect(() => {
     if (fault) showFault(form, fault, { duplicate_child: 'first_name' });
   }, [form, fault]);
-  const submit = form.handleSubmit(() => goTo('location', { child: form.getValues(), childReady: true }));
+  const submit = (adds: boolean) => form.handleSubmit(() => onDone({ ...form.getValues() }, adds));
+  const several = draft.members.length > 1;
+  const name = all[who]?.firstName ?? t('enrollment:who.newChildNo', { number: who + 1 });
+  const remove = () => {
+    const rest = draft.members.filter(({ key }) => key !== member.key);
+    change({ members: rest });
+    goTo({
+      step: 'child',
+      who: Math.max(
+        0,
+        rest.findIndex(({ childId }) => childId === null),
+      ),
+    });
+  };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit(false)}>
       <StepHead title={t('enrollment:child.title')}>{t('enrollment:child.lead')}</StepHead>
       <div className="flex flex-col gap-5 rounded-card bg-raised p-5 sm:p-6">
+        {several && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-lg font-bold">{name}</h3>
+            <Button kind="quiet" className="-my-2 text-danger!" onClick={remove}>
+              {t('enrollment:who.remove', { name })}
+            </Button>
+          </div>
+        )}
         <ChildFields form={form} withLevel />
         <FormError message={form.formState.errors.root?.message} />
       </div>
+      <div className="mt-6 flex flex-col items-start gap-4">
+        {children}
+        <Button
+          kind="quiet"
+          icon={<Plus aria-hidden="true" />}
+          className="-ml-4"
+          onClick={(event) => void submit(true)(event)}
+        >
+          {t('enrollment:who.addNew')}
+        </Button>
+      </div>
       <StepFoot
-        chosen={chosen}
+        {...(all[who] ? { chosen: all[who] } : {})}
+        {...(back ? { onBack: back } : {})}
         action={
           <Button type="submit" size="lg" className="max-sm:flex-1">
             {t('common:next')}

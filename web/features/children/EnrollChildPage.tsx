@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { ClubError } from '../../lib/club-error.ts';
 import { EnrollmentWizard } from '../enrollments/EnrollmentWizard.tsx';
 import { ChildFault } from './ChildFault.tsx';
-import { childQuery } from './child-data.ts';
+import { familyQuery } from './family-data.ts';
 
-/** The wizard for a child that is registered already. */
+/** The wizard for a child that is registered already, and its sisters and brothers if they come along. */
 export function EnrollChildPage() {
   const { childId = '' } = useParams();
-  const child = useQuery(childQuery(childId));
-  if (child.isPending) return <SkeletonPage />;
-  if (!child.data) return <ChildFault error={child.error} onRetry={() => void child.refetch()} />;
-  const { id, full_name, first_name, birth_date, skill_level, enrollments } = child.data;
-  const classIds = enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
-  return <EnrollmentWizard key={id} known={{ id, full_name, first_name, birth_date, skill_level, classIds }} />;
+  const family = useQuery(familyQuery);
+  if (family.isPending) return <SkeletonPage />;
+  const child = family.data?.find(({ id }) => id === childId);
+  if (!child) {
+    const error = family.error ?? new ClubError({ code: 'child_not_found' }, 404);
+    return <ChildFault error={error} onRetry={() => void family.refetch()} />;
+  }
+  return <EnrollmentWizard key={child.id} known={child} alone={family.data?.length === 1} />;
 }

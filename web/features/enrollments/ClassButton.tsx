@@ -4,8 +4,9 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useOrdinal } from './place-in-line.ts';
 import { suits } from './timetable.ts';
-import type { Swimmer, WeekEntry } from './timetable.ts';
+import type { Swimmer, TimetableClass, WeekEntry } from './timetable.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
 /** What a calendar of classes gets. */
@@ -15,6 +16,8 @@ export interface WeekProps {
   /** Classes in which the child is already. */
   takenIds: readonly string[];
   swimmer: Swimmer | null;
+  /** Classes chosen for sisters and brothers who are enrolled in the same go, once each. */
+  ahead: readonly string[];
   onChoose: (classId: string) => void;
 }
 
@@ -25,13 +28,15 @@ interface ClassButtonProps extends Omit<WeekProps, 'entries'> {
 }
 
 /** A class at one of its weekly times; choosing it chooses all of them. */
-export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, onChoose }: ClassButtonProps) {
+export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onChoose }: ClassButtonProps) {
   const { t, i18n } = useTranslation(['enrollment', 'common']);
   const { clock } = useFormat();
   const times = useSessionTimes();
   const { group } = entry;
   const chosen = group.class_id === chosenId;
   const taken = takenIds.includes(group.class_id);
+  const ordinal = useOrdinal();
+  const free = freeFor(group, ahead);
   const title = localized(group, 'title', i18n.language as Locale);
   const others = group.sessions.filter((session) => session !== entry && !sameTime(session, entry));
   return (
@@ -71,24 +76,21 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, onCh
         <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>
       )}
       <span
-        className={cx(
-          'mt-1.5 text-sm font-semibold tabular',
-          !taken && (group.free > 0 ? 'text-success' : 'text-warning'),
-        )}
+        className={cx('mt-1.5 text-sm font-semibold tabular', !taken && (free > 0 ? 'text-success' : 'text-warning'))}
       >
-        {taken ? t('enrollment:class.taken') : placesText(group.free, group.waiting, t)}
+        {taken
+          ? t('enrollment:class.taken')
+          : free > 0
+            ? t('common:places', { count: free })
+            : t('enrollment:line.willBe', { place: ordinal(group.waiting + 1 - free) })}
       </span>
     </button>
   );
 }
 
-function placesText(
-  free: number,
-  waiting: number,
-  t: ReturnType<typeof useTranslation<['enrollment', 'common']>>['t'],
-): string {
-  if (free > 0) return t('common:places', { count: free });
-  return waiting > 0 ? t('enrollment:class.waitlist', { count: waiting }) : t('common:waitlist');
+/** The free places that siblings before the child leave; below zero, how many of them already wait. */
+function freeFor(group: TimetableClass, ahead: readonly string[]): number {
+  return group.free - ahead.filter((classId) => classId === group.class_id).length;
 }
 
 function sameTime(

@@ -7,29 +7,40 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
+import { ageOn } from '../../lib/format.ts';
 import { ClassDays } from './ClassDays.tsx';
 import { ClassWeek } from './ClassWeek.tsx';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 import { timetableQuery } from './timetable-data.ts';
-import { suits, weekOf } from './timetable.ts';
+import { suitsAge, suitsLevel, weekOf } from './timetable.ts';
+import type { Swimmer } from './timetable.ts';
 
-/** Which class: a week on desktop, a list of days on a phone; what suits the child unless all are asked for. */
-export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
+/** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
+export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
   const { t } = useTranslation('enrollment');
   const classes = useQuery(timetableQuery);
-  const [all, setAll] = useState(false);
-  const here = (classes.data ?? []).filter(({ location_id }) => location_id === draft.locationId);
+  const [only, setOnly] = useState<Filter>({ level: true, age: true });
   const { swimmer } = chosen;
-  const shown =
-    all || !swimmer ? here : here.filter((group) => suits(group, swimmer) || group.class_id === draft.classId);
-  const choose = (classId: string) => goTo('plan', { classId, ...(classId === draft.classId ? {} : { planId: null }) });
+  const who = draft.members.indexOf(member);
+  const here = (classes.data ?? []).filter(({ location_id }) => location_id === member.locationId);
+  const shown = here.filter(
+    (group) =>
+      !swimmer ||
+      group.class_id === member.classId ||
+      ((!only.level || suitsLevel(group, swimmer)) && (!only.age || suitsAge(group, swimmer))),
+  );
+  const choose = (classId: string) => {
+    if (classId !== member.classId) changeMember(member.key, { classId, planId: null });
+    goTo({ step: 'plan', who });
+  };
   const week = {
     entries: weekOf(shown),
-    chosenId: draft.classId,
-    takenIds: known?.classIds ?? [],
+    chosenId: member.classId,
+    takenIds: chosen.takenIds,
     swimmer,
+    ahead: all.slice(0, who).flatMap(({ group }) => (group ? [group.class_id] : [])),
     onChoose: choose,
   };
   return (
@@ -37,20 +48,15 @@ export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
       <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
       {classes.error && <ErrorState code={codeOf(classes.error)} onRetry={() => void classes.refetch()} />}
       {classes.isPending && <SkeletonRows count={5} />}
-      {classes.data && here.length > 0 && (
-        <Checkbox
-          label={t('class.showAll', { count: here.length })}
-          checked={all}
-          onChange={(event) => setAll(event.target.checked)}
-          className="mb-3"
-        />
+      {here.length > 0 && swimmer && (
+        <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
       )}
       {classes.data && shown.length === 0 && (
         <div className="rounded-card bg-raised">
           <EmptyState
             title={t('class.noneFit', { name: chosen.firstName ?? '' })}
             action={
-              <Button kind="secondary" onClick={() => goTo('location')}>
+              <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
                 {t('class.otherPlace')}
               </Button>
             }
@@ -68,9 +74,48 @@ export function ClassStep({ draft, chosen, goTo, known }: StepProps) {
       <StepFoot
         stay
         chosen={chosen}
-        onBack={() => goTo('location')}
-        {...(draft.classId ? { onNext: () => goTo('plan') } : {})}
+        {...(back ? { onBack: back } : {})}
+        {...(member.classId ? { onNext: () => goTo({ step: 'plan', who }) } : {})}
       />
     </>
+  );
+}
+
+/** What must fit the child. */
+interface Filter {
+  level: boolean;
+  age: boolean;
+}
+
+interface FiltersProps {
+  only: Filter;
+  onChange: (only: Filter) => void;
+  swimmer: Swimmer;
+  /** How many classes of the place are not shown. */
+  hidden: number;
+}
+
+function Filters({ only, onChange, swimmer, hidden }: FiltersProps) {
+  const { t } = useTranslation(['enrollment', 'child', 'common']);
+  const level = t(`common:levels.${swimmer.skill_level as 'beginner'}`);
+  const age = t('child:age', { count: ageOn(swimmer.birth_date) });
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox
+          label={t('enrollment:class.onlyLevel', { level })}
+          checked={only.level}
+          onChange={({ target }) => onChange({ ...only, level: target.checked })}
+        />
+        <Checkbox
+          label={t('enrollment:class.onlyAge', { age })}
+          checked={only.age}
+          onChange={({ target }) => onChange({ ...only, age: target.checked })}
+        />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {hidden > 0 && t('enrollment:hidden', { count: hidden })}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -8,35 +10,108 @@ import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { NEW_DRAFT } from './draft.ts';
+import { newDraft } from './draft.ts';
+import { useOrdinal } from './place-in-line.ts';
+import type { Chosen } from './use-chosen.ts';
 
-/** How it ended: enrolled, with the next lesson and what to pay, or in line, with the place in it. */
-export function DoneStep({ draft, chosen, goTo, known }: StepProps) {
-  const { t, i18n } = useTranslation('enrollment');
-  const { dateTime } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const { outcome } = draft;
-  if (!outcome) return null;
-  const locale = i18n.language as Locale;
-  const waits = outcome.outcome === 'waitlisted';
-  const { group, place, price } = chosen;
-  const title = group ? localized(group, 'title', locale) : '';
+export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
+  /** Offers to begin anew with another child. */
+  again: boolean;
+}
+
+/** How it ended for every child: enrolled, with the next lesson and what to pay, or in line, with the place in it. */
+export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
+  const { t } = useTranslation('enrollment');
+  const outcomes = draft.outcomes ?? [];
+  const waits = outcomes.every(({ outcome }) => outcome === 'waitlisted');
   const Icon = waits ? Clock : CircleCheck;
+  const toPay = outcomes.flatMap(({ payment_id }, index) =>
+    payment_id ? [{ payment_id, childId: draft.members[index]?.childId ?? '' }] : [],
+  );
+  const several = outcomes.length > 1;
+  const enrolled = outcomes.filter(({ outcome }) => outcome === 'enrolled').length;
   return (
     <section className="mx-auto max-w-xl rounded-card bg-raised p-6 text-center sm:p-10">
       <Icon aria-hidden="true" className={`mx-auto size-14 ${waits ? 'text-warning' : 'text-success'}`} />
       <h2 tabIndex={-1} className="mt-3 text-3xl font-bold outline-none">
-        {waits ? t('done.waits') : t('done.enrolled')}
+        {waits
+          ? t('done.waits')
+          : !several
+            ? t('done.enrolled')
+            : enrolled === outcomes.length
+              ? t('many.enrolled', { count: enrolled })
+              : t('many.mixed')}
       </h2>
-      <p className="mt-2 text-muted">
-        {[title, place && localized(place, 'name', locale)].filter(Boolean).join(' · ')}
+      <ul className="divide-y divide-line">
+        {outcomes.map((outcome, index) => (
+          <li key={outcome.enrollment_id} className="py-6 first:pt-2 last:pb-0">
+            {all[index] && <Outcome outcome={outcome} chosen={all[index]} named={several} />}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+        {toPay.length === 1 && (
+          <ButtonLink to={paths.childPayment(toPay[0]!.childId, toPay[0]!.payment_id)} size="lg">
+            {draft.method === 'cash' ? t('done.howToPay') : t('done.transfer')}
+          </ButtonLink>
+        )}
+        {toPay.length > 1 && (
+          <ButtonLink to={paths.payments} size="lg">
+            {t('many.pay')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.dashboard} kind={toPay.length > 0 ? 'secondary' : 'primary'} size="lg">
+          {t('toDashboard')}
+        </ButtonLink>
+      </div>
+      {again && (
+        <Button
+          kind="quiet"
+          className="mt-3"
+          onClick={() => {
+            change(newDraft(null));
+            goTo({ step: 'child', who: 0 });
+          }}
+        >
+          {t('done.another')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  outcome: EnrollmentOutcome;
+  chosen: Chosen;
+  /** With the child's name, where there are several. */
+  named: boolean;
+}
+
+function Outcome({ outcome, chosen, named }: OutcomeProps) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { dateTime } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const ordinal = useOrdinal();
+  const { data: family = [] } = useQuery(familyQuery);
+  const locale = i18n.language as Locale;
+  const { group, place, name } = chosen;
+  const payment = family.flatMap(({ payments }) => payments).find(({ id }) => id === outcome.payment_id);
+  const price = payment?.amount ?? chosen.price;
+  return (
+    <>
+      {named && <h3 className="text-xl font-bold">{name}</h3>}
+      <p className="text-muted">
+        {[group && localized(group, 'title', locale), place && localized(place, 'name', locale)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <LaneDivider className="mx-auto my-6 max-w-40" />
-      {waits ? (
+      <LaneDivider className="mx-auto my-5 max-w-40" />
+      {outcome.outcome === 'waitlisted' ? (
         <p>
-          <span className="block font-condensed text-5xl font-bold tabular">{outcome.position}</span>
+          <span className="block font-condensed text-5xl font-bold tabular">{ordinal(outcome.position)}</span>
           <span className="mt-1 block">{t('done.position')}</span>
           <span className="mt-3 block text-muted">{t('done.waitsNote')}</span>
         </p>
@@ -48,22 +123,7 @@ export function DoneStep({ draft, chosen, goTo, known }: StepProps) {
           </Fact>
         </dl>
       )}
-      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-        {outcome.payment_id && (
-          <ButtonLink to={paths.childPayment(outcome.childId, outcome.payment_id)} size="lg">
-            {draft.method === 'cash' ? t('done.howToPay') : t('done.transfer')}
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.dashboard} kind={outcome.payment_id ? 'secondary' : 'primary'} size="lg">
-          {t('toDashboard')}
-        </ButtonLink>
-      </div>
-      {!known && (
-        <Button kind="quiet" className="mt-3" onClick={() => goTo('child', NEW_DRAFT)}>
-          {t('done.another')}
-        </Button>
-      )}
-    </section>
+    </>
   );
 }
 

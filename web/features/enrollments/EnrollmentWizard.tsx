@@ -10,39 +10,58 @@ import { ChildStep } from '../children/ChildStep.tsx';
 import { ClassStep } from './ClassStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { LocationStep } from './LocationStep.tsx';
+import { MemberTurn } from './MemberTurn.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
-import { STEPS, useDraft } from './draft.ts';
-import type { Draft, Step } from './draft.ts';
+import { useDraft } from './draft.ts';
+import type { Draft, Member } from './draft.ts';
 import { timetableQuery } from './timetable-data.ts';
 import { useChosen } from './use-chosen.ts';
+import type { Chosen } from './use-chosen.ts';
+import { firstUnfinished, positionsOf, STEPS, usePosition } from './wizard-steps.ts';
+import type { Position } from './wizard-steps.ts';
 
-/** A child that is registered already. */
-export interface KnownChild {
-  id: string;
-  full_name: string;
-  first_name: string;
-  birth_date: string;
-  skill_level: 'beginner' | 'intermediate' | 'advanced';
-  /** Classes in which it is, or for which it waits. */
-  classIds: readonly string[];
+/** What every step gets. */
+export interface StepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  changeMember: (memberKey: string, part: Partial<Member>) => void;
+  /** Of every child, in the order of the draft. */
+  all: readonly Chosen[];
+  /** The child whose turn it is. */
+  member: Member;
+  chosen: Chosen;
+  goTo: (position: Position) => void;
+  /** To the step before; missing at the first one. */
+  back?: () => void;
 }
 
-/** From a child to a place in a class: child → location → class → plan → payment → done. */
-export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
+export interface EnrollmentWizardProps {
+  /** A registered child with whom to begin; null: with a new one. */
+  known: { id: string; full_name: string; first_name: string } | null;
+  /** That child has no sisters or brothers here: nobody is asked which of them. */
+  alone?: boolean;
+}
+
+/** From children to places in classes: who → location → class → plan of each → payment → done. */
+export function EnrollmentWizard({ known, alone }: EnrollmentWizardProps) {
   const { t } = useTranslation('enrollment');
-  const { draft, change } = useDraft(known?.id ?? null);
-  const steps = known ? STEPS.slice(1) : STEPS;
-  const { step, goTo } = useStep(draft, change, steps);
-  const chosen = useChosen(draft, known);
+  const { draft, change, changeMember } = useDraft(known?.id ?? null, alone ? 'location' : 'child');
+  const { position, goTo } = usePosition(draft, change);
+  const all = useChosen(draft);
   const [childFault, setChildFault] = useState<unknown>(null);
-  usePresetClass(draft, change);
+  const { step, who } = position;
+  const member = draft.members[who];
+  usePresetClass(draft.members[0], changeMember);
 
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
   const aside = !done && step !== 'class';
-  const stepProps = { draft, change, chosen, goTo, known };
+  const positions = positionsOf(draft.members);
+  const before = positions[positions.findIndex((one) => one.step === step && one.who === who) - 1];
+  const props = { draft, change, changeMember, all, goTo, ...(before ? { back: () => goTo(before) } : {}) };
+  const own = member && { ...props, member, chosen: all[who]! };
   return (
     <>
       <PageHeader
@@ -57,79 +76,42 @@ export function EnrollmentWizard({ known }: { known: KnownChild | null }) {
       />
       <Stepper
         name={t('steps.name')}
-        steps={steps.map((name) => t(`steps.${name}`))}
-        current={steps.indexOf(step)}
-        {...(done ? {} : { onGoTo: (index: number) => goTo(steps[index] ?? step) })}
+        steps={STEPS.map((name) => t(`steps.${name}`))}
+        current={STEPS.indexOf(step)}
+        {...(done ? {} : { onGoTo: (index: number) => goTo({ step: STEPS[index] ?? step, who }) })}
       />
       <div className={cx('mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
-        <StepFrame step={step}>
-          {step === 'child' && <ChildStep {...stepProps} fault={childFault} />}
-          {step === 'location' && <LocationStep {...stepProps} />}
-          {step === 'class' && <ClassStep {...stepProps} />}
-          {step === 'plan' && <PlanStep {...stepProps} />}
-          {step === 'payment' && <PaymentStep {...stepProps} onChildFault={setChildFault} />}
-          {done && <DoneStep {...stepProps} />}
+        <StepFrame position={position}>
+          {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
+          {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
+          {own && step === 'location' && <LocationStep {...own} />}
+          {own && step === 'class' && <ClassStep key={member.key} {...own} />}
+          {own && step === 'plan' && <PlanStep {...own} onChosen={(members) => goTo(firstUnfinished(members))} />}
+          {step === 'payment' && <PaymentStep {...props} onChildFault={setChildFault} />}
+          {done && <DoneStep {...props} again={!known} />}
         </StepFrame>
-        {aside && <WizardSummary chosen={chosen} />}
+        {aside && <WizardSummary all={all} />}
       </div>
     </>
   );
 }
 
-/** What every step gets. */
-export interface StepProps {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  chosen: ReturnType<typeof useChosen>;
-  goTo: (step: Step, part?: Partial<Draft>) => void;
-  known: KnownChild | null;
-}
-
-/** The step in the address, held back to the first one that still lacks something. */
-function useStep(draft: Draft, change: (part: Partial<Draft>) => void, steps: readonly Step[]) {
-  const [params, setParams] = useSearchParams();
-  const asked = (params.get('step') ?? draft.step) as Step;
-  const reach = steps.indexOf(firstUnfinished(draft, steps));
-  const index = draft.outcome ? steps.length - 1 : Math.max(0, Math.min(steps.indexOf(asked), reach));
-  const goTo = (step: Step, part: Partial<Draft> = {}) => {
-    change({ ...part, step });
-    setParams(
-      (now) => {
-        now.set('step', step);
-        return now;
-      },
-      { replace: step === 'done' },
-    );
-  };
-  return { step: steps[index] ?? 'location', goTo };
-}
-
-function firstUnfinished(draft: Draft, steps: readonly Step[]): Step {
-  const missing: [Step, boolean][] = [
-    ['child', !draft.childReady],
-    ['location', !draft.locationId],
-    ['class', !draft.classId],
-    ['plan', !draft.planId],
-  ];
-  return missing.find(([step, lacks]) => lacks && steps.includes(step))?.[0] ?? 'payment';
-}
-
 /** Whoever came with a class from the home page finds it chosen. */
-function usePresetClass(draft: Draft, change: (part: Partial<Draft>) => void) {
+function usePresetClass(first: Member | undefined, changeMember: StepProps['changeMember']) {
   const [params] = useSearchParams();
   const wanted = params.get('class');
   const { data: classes } = useQuery(timetableQuery);
   const taken = useRef(false);
   useEffect(() => {
-    if (taken.current || !wanted || !classes || draft.classId) return;
+    if (taken.current || !wanted || !classes || !first || first.classId) return;
     taken.current = true;
     const group = classes.find(({ class_id }) => class_id === wanted);
-    if (group) change({ locationId: group.location_id, classId: group.class_id });
-  }, [wanted, classes, draft.classId, change]);
+    if (group) changeMember(first.key, { locationId: group.location_id, classId: group.class_id });
+  }, [wanted, classes, first, changeMember]);
 }
 
 /** A new step begins at its top, with the reader on its heading. */
-function StepFrame({ step, children }: { step: Step; children: React.ReactNode }) {
+function StepFrame({ position: { step, who }, children }: { position: Position; children: React.ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -141,7 +123,7 @@ function StepFrame({ step, children }: { step: Step; children: React.ReactNode }
     if (frame.current?.contains(document.activeElement)) return;
     window.scrollTo({ top: 0 });
     frame.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, who]);
   return (
     <div ref={frame} className="min-w-0">
       {children}

@@ -18,12 +18,15 @@ import { suits } from './timetable.ts';
 import type { Swimmer, TimetableClass } from './timetable.ts';
 
 /** Which pool: places with something that suits the child come first. */
-export function LocationStep({ draft, chosen, goTo, known }: StepProps) {
+export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
   const { t } = useTranslation('enrollment');
   const places = useQuery(placesQuery);
   const classes = useQuery(timetableQuery);
-  const choose = (place: Place) =>
-    goTo('class', { locationId: place.id, ...(place.id === draft.locationId ? {} : { classId: null, planId: null }) });
+  const who = draft.members.indexOf(member);
+  const choose = (place: Place) => {
+    if (place.id !== member.locationId) changeMember(member.key, { locationId: place.id, classId: null, planId: null });
+    goTo({ step: 'class', who });
+  };
   const failed = places.error ?? classes.error;
   const offers = (places.data ?? [])
     .map((place) => ({ place, ...countOf(place, classes.data ?? [], chosen.swimmer) }))
@@ -42,7 +45,7 @@ export function LocationStep({ draft, chosen, goTo, known }: StepProps) {
             <li key={offer.place.id}>
               <PlaceButton
                 {...offer}
-                chosen={offer.place.id === draft.locationId}
+                chosen={offer.place.id === member.locationId}
                 onChoose={() => choose(offer.place)}
               />
             </li>
@@ -50,8 +53,8 @@ export function LocationStep({ draft, chosen, goTo, known }: StepProps) {
       </ul>
       <StepFoot
         chosen={chosen}
-        {...(known ? {} : { onBack: () => goTo('child') })}
-        {...(draft.locationId ? { onNext: () => goTo('class') } : {})}
+        {...(back ? { onBack: back } : {})}
+        {...(member.locationId ? { onNext: () => goTo({ step: 'class', who }) } : {})}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { planFits, planPrice } from '../../../contracts/enrollments.ts';
+import { planFits, planPrice, siblingPrice } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -9,17 +9,28 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
+import { SiblingDiscount } from './SiblingDiscount.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 import { plansQuery } from './timetable-data.ts';
 import type { Plan } from './timetable-data.ts';
 
+export interface PlanStepProps extends StepProps {
+  /** A plan is chosen; told the children with it. */
+  onChosen: (members: readonly Member[]) => void;
+}
+
 /** Which plan: side by side, each with its price and the price of one session. */
-export function PlanStep({ draft, chosen, goTo }: StepProps) {
+export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useTranslation('enrollment');
   const plans = useQuery(plansQuery);
   const { group, place } = chosen;
+  const choose = (planId: string) => {
+    changeMember(member.key, { planId });
+    onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
+  };
   const fitting = plans.data && group && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
   return (
     <>
@@ -33,16 +44,17 @@ export function PlanStep({ draft, chosen, goTo }: StepProps) {
               <PlanButton
                 plan={plan}
                 pricePerClass={group.price_per_class}
-                chosen={plan.id === draft.planId}
-                onChoose={() => goTo('payment', { planId: plan.id })}
+                discount={chosen.discountIfPaid}
+                chosen={plan.id === member.planId}
+                onChoose={() => choose(plan.id)}
               />
             </li>
           ))}
       </ul>
       <StepFoot
         chosen={chosen}
-        onBack={() => goTo('class')}
-        {...(draft.planId ? { onNext: () => goTo('payment') } : {})}
+        {...(back ? { onBack: back } : {})}
+        {...(member.planId ? { onNext: () => onChosen(draft.members) } : {})}
       />
     </>
   );
@@ -51,14 +63,17 @@ export function PlanStep({ draft, chosen, goTo }: StepProps) {
 interface PlanButtonProps {
   plan: Plan;
   pricePerClass: number;
+  /** Percent off, for a sister or brother. */
+  discount: number;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function PlanButton({ plan, pricePerClass, chosen, onChoose }: PlanButtonProps) {
+function PlanButton({ plan, pricePerClass, discount, chosen, onChoose }: PlanButtonProps) {
   const { t, i18n } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const price = planPrice(plan, pricePerClass);
+  const full = planPrice(plan, pricePerClass);
+  const price = full === null ? null : siblingPrice(full, discount);
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
   return (
     <button
@@ -78,6 +93,7 @@ function PlanButton({ plan, pricePerClass, chosen, onChoose }: PlanButtonProps) 
           <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
         )}
       </span>
+      {full !== null && price !== full && <SiblingDiscount full={full} percent={discount} />}
       <span className="mt-1 text-sm">
         {each ? (
           <>

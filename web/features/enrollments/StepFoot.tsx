@@ -7,7 +7,8 @@ import { ChoiceLine } from './WizardSummary.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 export interface StepFootProps {
-  chosen: Chosen;
+  /** Left out where there is no child yet. */
+  chosen?: Chosen;
   onBack?: () => void;
   /** Left out while nothing is chosen. */
   onNext?: () => void;
@@ -37,10 +38,12 @@ export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps
         stay ? 'lg:bottom-0' : 'lg:static lg:border-0 lg:bg-transparent',
       )}
     >
-      <ChoiceLine
-        chosen={chosen}
-        className={cx(forward ? 'basis-full' : 'order-last flex-1 text-right', !stay && 'lg:hidden')}
-      />
+      {chosen && (
+        <ChoiceLine
+          chosen={chosen}
+          className={cx(forward ? 'basis-full' : 'order-last flex-1 text-right', !stay && 'lg:hidden')}
+        />
+      )}
       {onBack && (
         <Button
           kind="quiet"

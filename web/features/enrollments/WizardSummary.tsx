@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { planPrice } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -6,16 +7,38 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { SiblingDiscount } from './SiblingDiscount.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
-/** What is chosen so far, beside the steps on desktop. */
-export function WizardSummary({ chosen }: { chosen: Chosen }) {
+/** What is chosen so far for every child, beside the steps on desktop. */
+export function WizardSummary({ all }: { all: readonly Chosen[] }) {
+  const { t } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const total = all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+  return (
+    <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
+      <div className="flex flex-col gap-5 divide-y divide-line">
+        {all.map((chosen, index) => (
+          <OneSummary key={index} chosen={chosen} />
+        ))}
+      </div>
+      {all.length > 1 && total > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          <span className="block text-sm text-muted">{t('many.total')}</span>
+          <Money amount={total} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function OneSummary({ chosen }: { chosen: Chosen }) {
   const { t, i18n } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  const { name, place, group, plan, price, waits } = chosen;
+  const { name, place, group, plan, price, discount, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
     [t('steps.location'), place && localized(place, 'name', locale)],
@@ -23,7 +46,7 @@ export function WizardSummary({ chosen }: { chosen: Chosen }) {
     [t('steps.plan'), plan && localized(plan, 'name', locale)],
   ];
   return (
-    <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
+    <div className="pb-1 not-first:pt-5">
       <dl className="flex flex-col gap-3">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -34,15 +57,18 @@ export function WizardSummary({ chosen }: { chosen: Chosen }) {
       </dl>
       {group && plan && (
         <p className="mt-4 border-t border-line pt-4">
-          <span className="block text-sm text-muted">{waits ? t('summary.later') : t('summary.toPay')}</span>
+          <span className="block text-sm text-muted">
+            {position === null ? t('summary.toPay') : t('summary.later')}
+          </span>
           {price === null ? (
             <span className="font-semibold">{t('plan.byAttendance')}</span>
           ) : (
             <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
           )}
+          {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
         </p>
       )}
-    </Card>
+    </div>
   );
 }
 

@@ -3,75 +3,102 @@ import { useNavigationType } from 'react-router';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { ChildInput } from '../children/ChildFields.tsx';
+import type { Step } from './wizard-steps.ts';
 
-export const STEPS = ['child', 'location', 'class', 'plan', 'payment', 'done'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What has been entered so far; survives a reload, for this tab and this person. */
-export interface Draft {
-  step: Step;
+/** A child that is being enrolled, and what was chosen for it. */
+export interface Member {
+  /** Stays the same when a new child gets its id. */
+  key: string;
+  /** Null until the child is registered. */
+  childId: string | null;
+  /** What was typed of a new child. */
   child: ChildInput | null;
-  /** The child's data passed its check. */
+  /** The typed data passed its check; always true of a registered child. */
   childReady: boolean;
   locationId: string | null;
   classId: string | null;
   planId: string | null;
+}
+
+/** What has been entered so far; survives a reload, for this tab and this person. */
+export interface Draft {
+  step: Step;
+  /** The child whose turn it is, from 0. */
+  who: number;
+  members: Member[];
   method: PaymentMethod;
   notes: string;
-  outcome: (EnrollmentOutcome & { childId: string }) | null;
-  /** The child was registered, and then its enrolment failed with this code. */
+  /** In the order of the members, once they are enrolled. */
+  outcomes: EnrollmentOutcome[] | null;
+  /** New children were registered, and then the enrolment failed with this code. */
   registeredBut: string | null;
 }
 
-/** Nothing entered yet. */
-export const NEW_DRAFT: Draft = {
-  step: 'child',
+const NOTHING_CHOSEN = { locationId: null, classId: null, planId: null };
+
+/** A registered child before anything is chosen for it. */
+export const knownMember = (childId: string): Member => ({
+  key: childId,
+  childId,
+  child: null,
+  childReady: true,
+  ...NOTHING_CHOSEN,
+});
+
+/** A child that is not registered yet. */
+export const newMember = (): Member => ({
+  key: crypto.randomUUID(),
+  childId: null,
   child: null,
   childReady: false,
-  locationId: null,
-  classId: null,
-  planId: null,
+  ...NOTHING_CHOSEN,
+});
+
+/** Nothing entered yet: for the child named, or for a new one. `from`: where to begin; an only child is not asked for. */
+export const newDraft = (childId: string | null, from: Step = 'child'): Draft => ({
+  step: from,
+  who: 0,
+  members: [childId ? knownMember(childId) : newMember()],
   method: 'bank_transfer',
   notes: '',
-  outcome: null,
+  outcomes: null,
   registeredBut: null,
-};
+});
 
-/** The draft of an enrolment: of a new child, or of the one named. A finished one is forgotten on the next visit. */
-export function useDraft(childId: string | null) {
+/** The draft of an enrolment: begun for a new child, or for the one named. A finished one is forgotten on the next visit. */
+export function useDraft(childId: string | null, from: Step) {
   const user = useUser();
   const arrived = useNavigationType();
-  const key = draftKey(user.id, childId);
+  const key = `enrollment-of-family:${user.id}:${childId ?? 'new'}`;
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft(key);
-    return kept && !(kept.outcome && arrived !== 'POP') ? kept : NEW_DRAFT;
+    return kept && !(kept.outcomes && arrived !== 'POP') ? kept : newDraft(childId, from);
   });
-  const change = useCallback(
-    (part: Partial<Draft>) =>
+  const update = useCallback(
+    (next: (now: Draft) => Draft) =>
       setDraft((now) => {
-        const next = { ...now, ...part };
-        sessionStorage.setItem(key, JSON.stringify(next));
-        return next;
+        const then = next(now);
+        sessionStorage.setItem(key, JSON.stringify(then));
+        return then;
       }),
     [key],
   );
-  return { draft, change };
-}
-
-/** Hands a draft on to the enrolment of a child that is registered by now. */
-export function moveDraft(userId: string, childId: string, draft: Draft): void {
-  sessionStorage.setItem(draftKey(userId, childId), JSON.stringify({ ...draft, child: null }));
-  sessionStorage.removeItem(draftKey(userId, null));
-}
-
-function draftKey(userId: string, childId: string | null): string {
-  return `enrollment-draft:${userId}:${childId ?? 'new'}`;
+  const change = useCallback((part: Partial<Draft>) => update((now) => ({ ...now, ...part })), [update]);
+  const changeMember = useCallback(
+    (memberKey: string, part: Partial<Member>) =>
+      update((now) => ({
+        ...now,
+        members: now.members.map((member) => (member.key === memberKey ? { ...member, ...part } : member)),
+      })),
+    [update],
+  );
+  return { draft, change, changeMember };
 }
 
 function readDraft(key: string): Draft | null {
   try {
     const kept = sessionStorage.getItem(key);
-    return kept ? { ...NEW_DRAFT, ...(JSON.parse(kept) as Draft) } : null;
+    return kept ? (JSON.parse(kept) as Draft) : null;
   } catch {
     return null;
   }

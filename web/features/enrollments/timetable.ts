@@ -32,14 +32,22 @@ export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
   return [...classes.values()];
 }
 
-/** Whether a class is meant for the child's level and present age; a class without a level or an age takes any. */
-export function suits(group: Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>, swimmer: Swimmer): boolean {
+type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
+
+/** Whether a class is meant for the child's level; one without a level takes any. */
+export function suitsLevel(group: Aimed, swimmer: Swimmer): boolean {
+  return group.level === null || group.level === swimmer.skill_level;
+}
+
+/** Whether a class is meant for the child's present age; one without an age takes any. */
+export function suitsAge(group: Aimed, swimmer: Swimmer): boolean {
   const age = ageOn(swimmer.birth_date, clubDay());
-  return (
-    (group.level === null || group.level === swimmer.skill_level) &&
-    (group.age_min === null || age >= group.age_min) &&
-    (group.age_max === null || age <= group.age_max)
-  );
+  return (group.age_min === null || age >= group.age_min) && (group.age_max === null || age <= group.age_max);
+}
+
+/** Whether a class is meant for the child's level and age. */
+export function suits(group: Aimed, swimmer: Swimmer): boolean {
+  return suitsLevel(group, swimmer) && suitsAge(group, swimmer);
 }
 
 /** Classes to which a child may move with its plan: not those where it is, or waits, already. */

@@ -31,7 +31,8 @@ export const enrollment = {
   class: {
     title: 'When will they swim?',
     lead: 'A class with several lessons a week is chosen with one press.',
-    showAll: 'Show all classes here ({{count}})',
+    onlyLevel: 'Only for the level: {{level}}',
+    onlyAge: 'Only for the age: {{age}}',
     noneFit: 'There is no class here for {{name}}’s level and age.',
     noneFitNote: 'You can show all classes or choose another location.',
     otherPlace: 'Another location',
@@ -39,8 +40,6 @@ export const enrollment = {
     also: 'and {{times}}',
     misfit: 'For another level or age',
     taken: 'Already in this class',
-    waitlist_one: 'Waitlist · {{count}} waiting',
-    waitlist_other: 'Waitlist · {{count}} waiting',
     week: 'Classes of the week',
   },
   plan: {

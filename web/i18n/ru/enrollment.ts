@@ -35,7 +35,8 @@ export const enrollment = {
   class: {
     title: 'Когда плавать?',
     lead: 'Группа с несколькими занятиями в неделю выбирается одним нажатием.',
-    showAll: 'Показать все группы здесь ({{count}})',
+    onlyLevel: 'Только для уровня: {{level}}',
+    onlyAge: 'Только для возраста: {{age}}',
     noneFit: 'Здесь нет группы для этого уровня и возраста ({{name}}).',
     noneFitNote: 'Можно показать все группы или выбрать другое место.',
     otherPlace: 'Другое место',
@@ -43,10 +44,6 @@ export const enrollment = {
     also: 'и {{times}}',
     misfit: 'Для другого уровня или возраста',
     taken: 'Уже в этой группе',
-    waitlist_one: 'Лист ожидания · ждёт {{count}}',
-    waitlist_few: 'Лист ожидания · ждут {{count}}',
-    waitlist_many: 'Лист ожидания · ждут {{count}}',
-    waitlist_other: 'Лист ожидания · ждут {{count}}',
     week: 'Группы по дням недели',
   },
   plan: {

@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { planPrice } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { SiblingDiscount } from './SiblingDiscount.tsx';
+import { useOrdinal } from './place-in-line.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useSessionTimes } from './use-session-times.ts';
+
+export interface ReviewListProps {
+  all: readonly Chosen[];
+  /** To choose anew for a child, counted from 0. */
+  onChange: (who: number) => void;
+}
+
+/** What one press will confirm for several children: class, plan, price or place in line of each, and the sum. */
+export function ReviewList({ all, onChange }: ReviewListProps) {
+  const { t } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const total = all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+  return (
+    <Card title={t('many.review')} className="mb-5">
+      <ul>
+        {all.map((chosen, who) => (
+          <Row key={who} chosen={chosen} onChange={() => onChange(who)} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-3 pt-4">
+        <span className="font-semibold">{t('many.total')}</span>
+        <Money amount={total} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+      </p>
+    </Card>
+  );
+}
+
+function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const ordinal = useOrdinal();
+  const locale = i18n.language as Locale;
+  const { firstName, group, plan, price, discount, position } = chosen;
+  if (!group || !plan) return null;
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{firstName}</p>
+        <p className="text-sm text-muted">
+          {localized(group, 'title', locale)}, {times(group.sessions)} · {localized(plan, 'name', locale)}
+        </p>
+        {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
+        {position !== null && (
+          <span className="mt-1 inline-block">
+            <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
+          </span>
+        )}
+      </div>
+      {position === null &&
+        (price === null ? (
+          <span className="text-sm">{t('plan.byAttendance')}</span>
+        ) : (
+          <Money amount={price} display={priceDisplay} className="font-semibold" />
+        ))}
+      <IconButton
+        name={t('many.change', { name: firstName ?? '' })}
+        icon={<Pencil />}
+        onClick={onChange}
+        className="-my-2 -mr-2"
+      />
+    </li>
+  );
+}
