@@ -74,7 +74,6 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       bank_iban: 'BG80BNBG96611020345678',
       bank_bic: 'BNBGBGSD',
       price_display: 'bgn_eur',
-      sibling_discount_percent: 20,
       // The custom of Bulgarian clubs: a fifth less from the second child on.
       sibling_discount_percent: 20,
     })
