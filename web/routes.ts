@@ -16,6 +16,7 @@ export default [
 
     layout('layouts/account.tsx', [
       route('auth', 'routes/auth.tsx'),
+      route('guardian/accept', 'routes/guardian-accept.tsx'),
       route('athlete/register', 'routes/athlete-register.tsx'),
       route('athlete/pending', 'routes/athlete-pending.tsx'),
     ]),
@@ -51,8 +52,11 @@ export default [
       route('instructors', 'routes/admin/instructors.tsx'),
       route('locations', 'routes/admin/locations.tsx'),
       route('billing', 'routes/admin/billing.tsx'),
+      route('kindergarten', 'routes/admin/kindergarten.tsx'),
       route('products', 'routes/admin/products.tsx'),
       route('team', 'routes/admin/team.tsx'),
+      route('news', 'routes/admin/news.tsx'),
+      route('media', 'routes/admin/media.tsx'),
     ]),
     layout('layouts/anyone.tsx', [
       route('start', 'routes/start.tsx'),
@@ -62,6 +66,7 @@ export default [
       route('events', 'routes/events.tsx'),
       route('event-management/:eventId', 'routes/event-management.tsx'),
       route('account', 'routes/account.tsx'),
+      route('documents', 'routes/documents.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

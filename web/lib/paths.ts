@@ -50,6 +50,7 @@ export const paths = {
   events: '/events',
   eventManagement: (eventId: string) => `/event-management/${eventId}`,
   account: '/account',
+  guardianAccept: '/guardian/accept',
 
   admin: '/admin',
   adminSection: (section: AdminSection) => `/admin/${section}`,
@@ -81,8 +82,11 @@ export const ADMIN_SECTIONS = [
   'instructors',
   'locations',
   'billing',
+  'kindergarten',
   'products',
   'team',
+  'news',
+  'media',
 ] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 

@@ -4,8 +4,13 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
+import { CalendarCard } from '../calendar/CalendarCard.tsx';
+import { GuardiansCard } from '../guardians/GuardiansCard.tsx';
+import { useRole } from '../session/RoleProvider.tsx';
+import { useUser } from '../session/SessionProvider.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
@@ -17,6 +22,8 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 export function AccountPage() {
   const { t } = useTranslation(['account', 'session', 'area']);
   const signOut = useSignOut();
+  const user = useUser();
+  const { role } = useRole();
   return (
     <>
       <PageHeader
@@ -32,12 +39,15 @@ export function AccountPage() {
           <NameCard />
           <EmailCard />
           <AppearanceCard />
+          {(role === 'parent' || role === 'instructor') && <CalendarCard />}
+          {role === 'parent' && <GuardiansCard userId={user.id} />}
         </div>
         <div className="flex flex-col gap-4">
           <PasswordCard />
           <SecondFactorCard />
           <GoogleCard />
           <DevicesCard />
+          <DataCard />
         </div>
       </div>
       <ButtonLink kind="quiet" to={paths.home} className="mt-6">

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
+import { returnAddress } from '../session/return-address.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { showCode } from './auth-calls.ts';
 import { AuthHeading } from './AuthHeading.tsx';
@@ -25,7 +25,7 @@ export function SecondStepForm() {
     try {
       await showCode(code);
       toast.success(t('signIn.done'), { description: t('signIn.welcome') });
-      await navigate(paths.home);
+      await navigate(returnAddress.take());
     } catch (error) {
       showFault(form, error, { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' });
     }

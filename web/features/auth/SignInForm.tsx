@@ -7,6 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { returnAddress } from '../session/return-address.ts';
 import { signIn } from './auth-calls.ts';
 import type { Credentials } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
@@ -24,7 +25,7 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
     try {
       if ((await signIn(credentials)) === 'code') return;
       toast.success(t('signIn.done'), { description: t('signIn.welcome') });
-      await navigate(paths.home);
+      await navigate(returnAddress.take());
     } catch (error) {
       toast.error(t('signIn.failed'), { description: messageOf(error) });
       showFault(form, error, { invalid_credentials: 'password', email_not_confirmed: 'email' });

@@ -6,6 +6,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { returnAddress } from '../session/return-address.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { signUpParent } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
@@ -25,7 +26,7 @@ export function SignUpForm({ google }: { google: boolean }) {
     try {
       if ((await signUpParent(account)) === 'confirm') return setMailedTo(account.email);
       toast.success(t('signUp.done'), { description: t('signUp.created') });
-      await navigate(paths.home);
+      await navigate(returnAddress.take());
     } catch (error) {
       toast.error(t('signUp.failed'), { description: messageOf(error) });
       showFault(form, error, ACCOUNT_FAULTS);

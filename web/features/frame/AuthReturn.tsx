@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
+import { returnAddress } from '../session/return-address.ts';
 
 /** What a mail's link or a sign-in provider brings back in the address. */
 const SESSION = /[#&]access_token=|[?&]code=/;
@@ -41,7 +42,10 @@ export function AuthReturn() {
     else if (/type=recovery/.test(address) && pathname !== paths.auth)
       void navigate(paths.auth + location.hash, { replace: true });
     else if (SESSION.test(address))
-      void takeUpSession(address).then((owed) => owed === 'code' && navigate(paths.auth, { replace: true }));
+      void takeUpSession(address).then((owed) => {
+        const to = owed === 'code' ? paths.auth : returnAddress.take();
+        if (to !== paths.home) void navigate(to, { replace: true });
+      });
   }, [pathname, navigate]);
   return null;
 }

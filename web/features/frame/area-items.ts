@@ -5,6 +5,7 @@ import {
   ChartSpline,
   ClipboardList,
   CreditCard,
+  FileText,
   GraduationCap,
   LayoutDashboard,
   MapPin,
@@ -13,9 +14,12 @@ import {
   Target,
   UserRound,
   Users,
+  School,
   Waves,
   Baby,
   BadgeCheck,
+  Newspaper,
+  Images,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
@@ -35,6 +39,7 @@ export type AreaLabel =
   | 'dashboard'
   | 'payments'
   | 'subscriptions'
+  | 'documents'
   | 'orders'
   | 'events'
   | 'account'
@@ -51,8 +56,11 @@ type AdminLabel =
   | 'instructors'
   | 'locations'
   | 'billing'
+  | 'kindergarten'
   | 'products'
-  | 'team';
+  | 'team'
+  | 'news'
+  | 'media';
 
 const events: AreaItem = {
   to: paths.events,
@@ -82,6 +90,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     },
     { to: paths.payments, label: 'payments', icon: CreditCard, bar: true },
     { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
+    { to: paths.documents, label: 'documents', icon: FileText },
     events,
     orders,
     account,
@@ -114,8 +123,11 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('instructors', GraduationCap),
     section('locations', MapPin),
     section('billing', CreditCard, true),
+    section('kindergarten', School),
     section('products', Package),
     section('team', BadgeCheck),
+    section('news', Newspaper),
+    section('media', Images),
     { ...events, bar: false },
     { ...account, bar: false },
   ],

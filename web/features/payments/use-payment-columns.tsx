@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { useFormat } from '../../lib/format.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
@@ -22,6 +22,8 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
       if (payment.order_id) return t('order');
       return payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other');
     };
+    const thisYear = clubDay(new Date()).slice(0, 4);
+    const inBrief = (day: string) => (day.startsWith(thisYear) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`);
     return [
       {
         id: 'for',
@@ -31,7 +33,9 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         cell: (payment) => (
           <span>
             {payment.children?.full_name ?? subject(payment)}
-            {payment.children && <span className="block text-sm font-normal text-muted">{subject(payment)}</span>}
+            {payment.children && (
+              <span className="block text-sm font-normal text-muted max-md:hidden">{subject(payment)}</span>
+            )}
           </span>
         ),
         phone: 'title',
@@ -55,12 +59,13 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         header: t('columns.date'),
         value: (payment) => payment.date,
         cell: (payment) => (
-          <span className="whitespace-nowrap">
-            <span className="max-md:hidden">{date(payment.date)}</span>
+          <>
+            <span className="whitespace-nowrap max-md:hidden">{date(payment.date)}</span>
             <span className="md:hidden">
-              {dayMonth(payment.date)} {payment.date.slice(0, 4)}
+              {inBrief(payment.date)}
+              {payment.children && ` · ${subject(payment)}`}
             </span>
-          </span>
+          </>
         ),
       },
       {

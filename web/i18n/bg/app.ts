@@ -1,5 +1,8 @@
+import { kindergarten } from './kindergarten.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
+import { adminMedia } from './admin-media.ts';
+import { adminNews } from './admin-news.ts';
 import { adminTeam } from './admin-team.ts';
 import { adminProducts } from './admin-products.ts';
 import { classes } from './classes.ts';
@@ -13,6 +16,9 @@ import { dashboard } from './dashboard.ts';
 import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
+import { calendar } from './calendar.ts';
+import { documents } from './documents.ts';
+import { guardians } from './guardians.ts';
 import { later } from './later.ts';
 
 /** The texts of the signed-in area. */
@@ -25,9 +31,15 @@ export const bgApp = {
   dashboard,
   enrollment,
   payment,
+  documents,
+  calendar,
+  guardians,
   instructor,
   roster,
   admin,
+  adminMedia,
+  kindergarten,
+  adminNews,
   adminTeam,
   adminProducts,
   classes,

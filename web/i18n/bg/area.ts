@@ -3,6 +3,7 @@ export const area = {
   dashboard: 'Табло',
   payments: 'Плащания',
   subscriptions: 'Абонаменти',
+  documents: 'Документи',
   orders: 'Поръчки',
   events: 'Събития',
   account: 'Профил',
@@ -19,7 +20,10 @@ export const area = {
     instructors: 'Инструктори',
     locations: 'Локации',
     billing: 'Плащания',
+    kindergarten: 'Детски градини',
     products: 'Продукти',
     team: 'Екип',
+    news: 'Новини',
+    media: 'Галерия',
   },
 };

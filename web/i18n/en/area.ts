@@ -6,6 +6,7 @@ export const area = {
   dashboard: 'Dashboard',
   payments: 'Payments',
   subscriptions: 'Subscriptions',
+  documents: 'Documents',
   orders: 'Orders',
   events: 'Events',
   account: 'Account',
@@ -22,7 +23,10 @@ export const area = {
     instructors: 'Instructors',
     locations: 'Locations',
     billing: 'Billing',
+    kindergarten: 'Kindergartens',
     products: 'Products',
     team: 'Team',
+    news: 'News',
+    media: 'Media',
   },
 } satisfies Shape<typeof bg>;

@@ -6,6 +6,7 @@ export const area = {
   dashboard: 'Обзор',
   payments: 'Платежи',
   subscriptions: 'Абонементы',
+  documents: 'Документы',
   orders: 'Заказы',
   events: 'События',
   account: 'Профиль',
@@ -22,7 +23,10 @@ export const area = {
     instructors: 'Инструкторы',
     locations: 'Места',
     billing: 'Платежи',
+    kindergarten: 'Детские сады',
     products: 'Товары',
     team: 'Команда',
+    news: 'Новости',
+    media: 'Галерея',
   },
 } satisfies RussianShape<typeof bg>;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ERASED } from '../../../contracts/accounts.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { erasurePreviewQuery, useErase } from './personal-data.ts';
+
+/** What goes, what passes on, and what holds the account; then the address must be typed. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common', 'errors']);
+  const { data, error, refetch } = useQuery(erasurePreviewQuery);
+  if (data && !data.blocked) return <Confirm preview={data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.blocked ? t('account:data.blocked') : t('account:data.eraseTitle')}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={3} />}
+      {data?.blocked && <p>{t(`account:data.holds.${data.blocked}`)}</p>}
+    </Dialog>
+  );
+}
+
+function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const { forget } = useSession();
+  const erase = useErase();
+  const { children, counts, typed } = preview;
+  const gone = children.filter(({ passes_to }) => passes_to === null).map(({ first_name }) => first_name);
+  const passed = children.filter(({ passes_to }) => passes_to !== null);
+  const losses = [
+    { label: t('data.account') },
+    ...gone.map((name) => ({ label: t('data.child', { name }) })),
+    ...ERASED.filter((what) => counts[what] > 0).map((what) => ({
+      label: t(`data.counts.${what}`),
+      count: counts[what],
+    })),
+  ];
+  const confirm = (typedEmail: string) =>
+    erase.mutate(typedEmail, {
+      onSuccess: async () => {
+        await navigate(paths.home, { replace: true });
+        forget();
+        toast.success(t('data.erased'));
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('data.eraseTitle')}
+      description={
+        <>
+          {t('data.cannotUndo')}
+          {passed.map(({ first_name, passes_to }) => (
+            <span key={first_name} className="mt-2 block font-semibold text-ink">
+              {t('data.passesOn', { name: first_name, to: passes_to })}
+            </span>
+          ))}
+        </>
+      }
+      losses={losses}
+      typedName={typed}
+      confirmLabel={t('data.eraseConfirm')}
+      busy={erase.isPending}
+      error={erase.error ? errorText(codeOf(erase.error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { clubDay } from '../../../contracts/time.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { removeStoredSession } from '../../lib/stored-session.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** Loads everything that the club keeps of the person as one file. Throws ClubError. */
+export function useExport(fileName: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await rpc('export_my_data', {});
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(`${fileName}-${clubDay()}.json`, file);
+    },
+  });
+}
+
+/** What would go with the account, and what holds it: read anew each time it is asked. */
+export const erasurePreviewQuery = queryOptions({
+  queryKey: ['account', 'erasure'],
+  staleTime: 0,
+  gcTime: 0,
+  queryFn: () => rpc('preview_erasure', {}),
+});
+
+/** Erases the account, then forgets it in this browser. Throws ClubError. */
+export function useErase() {
+  return useMutation({
+    mutationFn: async (typed_email: string) => {
+      const answer = await rpc('erase_my_account', { typed_email });
+      const client = await supabase();
+      // There is nobody left who could sign out at the server.
+      await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+      removeStoredSession();
+      return answer;
+    },
+  });
+}

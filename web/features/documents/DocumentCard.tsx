@@ -1,0 +1,141 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { ConsentRow } from './ConsentRow.tsx';
+import { SignDialog } from './SignDialog.tsx';
+import { isPerChild, missingFrom } from './documents-data.ts';
+import type { Document, DocumentVersion } from './documents-data.ts';
+
+/** A child of the family, by name. */
+export interface NamedChild {
+  id: string;
+  first_name: string;
+}
+
+interface DocumentCardProps {
+  document: Document;
+  family: readonly NamedChild[];
+  userId: string;
+  /** The first that has to be signed. */
+  first: boolean;
+}
+
+/** One document: its text, who has agreed to it and who has not, and the versions before. */
+export function DocumentCard({ document, family, userId, first }: DocumentCardProps) {
+  const { t, i18n } = useTranslation('documents');
+  const { date } = useFormat();
+  const [signing, setSigning] = useState(false);
+  const { current, earlier } = document;
+  const locale = i18n.language as Locale;
+  const title = localized(current, 'title', locale);
+  const missing = missingFrom(
+    current,
+    userId,
+    family.map(({ id }) => id),
+  );
+  const lacking = family.filter(({ id }) => missing.includes(id));
+  const consents = current.consents.filter(
+    ({ withdrawn_at, user_id }) => withdrawn_at === null && (isPerChild(current) || user_id === userId),
+  );
+  return (
+    <article className="rounded-card bg-raised p-5 sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-xl font-bold">{title}</h2>
+          <p className="text-sm text-muted">
+            {t('version', { version: current.version, date: date(current.published_at ?? '') })}
+          </p>
+        </div>
+        <Chip tone={current.is_required ? 'rope' : 'neutral'}>
+          {current.is_required ? t('required') : t('optional')}
+        </Chip>
+      </header>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
+          {t('read')}
+        </summary>
+        <Paragraphs text={localized(current, 'body', locale)} className="mt-1 max-w-prose pb-2" />
+      </details>
+      <ul className="mt-2 flex flex-col divide-y divide-line border-t border-line">
+        {consents.map((consent) => (
+          <ConsentRow
+            key={consent.id}
+            consent={consent}
+            document={current}
+            title={title}
+            child={family.find(({ id }) => id === consent.child_id)}
+          />
+        ))}
+        {missing.length > 0 && (
+          <li className="flex flex-wrap items-center justify-between gap-3 pt-4">
+            <div>
+              <StatusChip progress={current.is_required ? 'warning' : 'off'}>
+                {current.is_required ? t('waits') : t('notGiven')}
+              </StatusChip>
+              {lacking.length > 0 && (
+                <p className="mt-1 text-sm text-muted">
+                  {t('forChildren', { names: lacking.map(({ first_name }) => first_name).join(', ') })}
+                </p>
+              )}
+            </div>
+            <Button
+              kind={first ? 'primary' : 'secondary'}
+              icon={<PenLine aria-hidden="true" />}
+              aria-label={`${t('sign.open')}: ${title}`}
+              onClick={() => setSigning(true)}
+              className="max-sm:w-full"
+            >
+              {t('sign.open')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {earlier.length > 0 && <Earlier versions={earlier} userId={userId} family={family} />}
+      {signing && <SignDialog document={current} lacking={lacking} onClose={() => setSigning(false)} />}
+    </article>
+  );
+}
+
+interface EarlierProps {
+  versions: readonly DocumentVersion[];
+  userId: string;
+  family: readonly NamedChild[];
+}
+
+/** Versions that do not count any more, and what was agreed to then. */
+function Earlier({ versions, userId, family }: EarlierProps) {
+  const { t } = useTranslation('documents');
+  const { date, dateTime } = useFormat();
+  const nameOf = (childId: string | null) => family.find(({ id }) => id === childId)?.first_name;
+  return (
+    <details className="mt-3 border-t border-line pt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
+        {t('earlier', { count: versions.length })}
+      </summary>
+      <ul className="flex flex-col gap-3 pb-2 text-sm">
+        {versions.map(({ id, version, published_at, consents }) => {
+          const own = consents.filter(({ user_id, child_id }) => user_id === userId || child_id !== null);
+          return (
+            <li key={id}>
+              <p className="font-semibold">{t('version', { version, date: date(published_at ?? '') })}</p>
+              {own.length === 0 && <p className="text-muted">{t('notSignedThen')}</p>}
+              {own.map((consent) => (
+                <p key={consent.id} className="text-muted">
+                  {[nameOf(consent.child_id), consent.signed_name, dateTime(consent.agreed_at)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** That somebody of the family agreed: for a child, or for oneself. */
+export type Consent = Columns<'consents', 'id' | 'user_id' | 'child_id' | 'signed_name' | 'agreed_at' | 'withdrawn_at'>;
+
+interface Version extends Columns<'documents', 'id' | 'version' | 'is_required' | 'published_at'>, Translated<'title'> {
+  kind: DocumentKind;
+}
+
+/** A version of a document, with the family's consents to it. */
+export interface DocumentVersion extends Version, Translated<'body'> {
+  consents: Consent[];
+}
+
+/** A document: the version that counts now, and those before it. */
+export interface Document {
+  current: DocumentVersion;
+  earlier: DocumentVersion[];
+}
+
+const FACTS = `id,kind,version,is_required,published_at,${inAllLanguages('title')}`;
+
+/** All documents with their versions and what the family agreed to: one request. Required ones first. */
+export const documentsQuery = (userId: string, childIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['documents', 'all', userId, childIds],
+    queryFn: async (): Promise<Document[]> => {
+      const client = await supabase();
+      const answer = await client
+        .from('documents')
+        .select(`${FACTS},${inAllLanguages('body')},consents(id,user_id,child_id,signed_name,agreed_at,withdrawn_at)`)
+        .lte('published_at', new Date().toISOString())
+        .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
+        .order('version', { ascending: false })
+        .order('agreed_at', { referencedTable: 'consents', ascending: false });
+      const byKind = Map.groupBy(rowsOf<DocumentVersion[]>(answer), ({ kind }) => kind);
+      const documents = [...byKind.values()].map(([current, ...earlier]) => ({ current: current!, earlier }));
+      return documents.sort((one, other) => Number(other.current.is_required) - Number(one.current.is_required));
+    },
+  });
+
+/** A required document that waits for a signature; for which children, or null where it is the person's own. */
+export interface UnsignedDocument extends Version {
+  children: string[] | null;
+}
+
+/** The newest versions of required documents that the person, or one of these children, has no consent to. */
+export const unsignedDocumentsQuery = (userId: string, childIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['documents', 'unsigned', userId, childIds],
+    queryFn: async (): Promise<UnsignedDocument[]> => {
+      const client = await supabase();
+      const answer = await client
+        .from('documents')
+        .select(`${FACTS},consents(user_id,child_id,withdrawn_at)`)
+        .lte('published_at', new Date().toISOString())
+        .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
+        .is('consents.withdrawn_at', null)
+        .order('version', { ascending: false });
+      const versions =
+        rowsOf<(Version & { consents: Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>[] })[]>(answer);
+      return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) => {
+        if (!newest?.is_required) return [];
+        const missing = missingFrom(newest, userId, childIds);
+        if (missing.length === 0) return [];
+        return [{ ...newest, children: isPerChild(newest) ? missing.filter((id) => id !== null) : null }];
+      });
+    },
+  });
+
+export const isPerChild = ({ kind }: Pick<Version, 'kind'>): boolean => PER_CHILD.includes(kind);
+
+/** Who has not agreed to a version: children by id, or null for the person. */
+export function missingFrom(
+  version: Pick<Version, 'kind'> & { consents: readonly Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>[] },
+  userId: string,
+  childIds: readonly string[],
+): (string | null)[] {
+  const running = version.consents.filter(({ withdrawn_at }) => withdrawn_at === null);
+  if (isPerChild(version)) return childIds.filter((id) => !running.some(({ child_id }) => child_id === id));
+  return running.some(({ user_id, child_id }) => user_id === userId && child_id === null) ? [] : [null];
+}
+
+const ofFamily = (userId: string, childIds: readonly string[]): string =>
+  [`user_id.eq.${userId}`, ...(childIds.length > 0 ? [`child_id.in.(${childIds.join(',')})`] : [])].join(',');
+
+/** Agrees to a document. Throws ClubError. */
+export function useSignDocument() {
+  return useDocumentCall((args: { document_id: string; child_ids: string[]; signed_name: string }) =>
+    rpc('sign_document', args),
+  );
+}
+
+/** Takes a consent back. Throws ClubError. */
+export function useWithdrawConsent() {
+  return useDocumentCall((args: { consent_id: string }) => rpc('withdraw_consent', args));
+}
+
+function useDocumentCall<Args, Result>(call: (args: Args) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSettled: () =>
+      Promise.all(['documents', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

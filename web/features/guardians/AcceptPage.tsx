@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { announceSession } from '../../lib/stored-session.ts';
+import { returnAddress } from '../session/return-address.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { invitationQuery, useAcceptInvitation } from './guardians-data.ts';
+
+/** /guardian/accept: who invites, for whom; accepted by whoever is signed in. */
+export function AcceptPage() {
+  const { t } = useTranslation('guardians');
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data, error, isPending } = useQuery(invitationQuery(token));
+  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <title>{t('accept.title')}</title>
+      <h1 className="mb-4 text-3xl font-bold">{t('accept.title')}</h1>
+      {isPending && <Skeleton className="h-64 rounded-card" />}
+      {dead && (
+        <div className="rounded-card bg-raised">
+          <EmptyState
+            title={errorText(dead)}
+            action={
+              <ButtonLink kind="secondary" to={paths.dashboard}>
+                {t('accept.toDashboard')}
+              </ButtonLink>
+            }
+          >
+            {t('accept.askAgain')}
+          </EmptyState>
+        </div>
+      )}
+      {data?.state === 'open' && <Invitation token={token} {...data} />}
+    </div>
+  );
+}
+
+interface InvitationProps {
+  token: string;
+  email: string | null;
+  inviter: string | null;
+  children: string[];
+}
+
+function Invitation({ token, email, inviter, children }: InvitationProps) {
+  const { t } = useTranslation(['guardians', 'session', 'auth']);
+  const { user, loading } = useSession();
+  const names = children.join(', ');
+  return (
+    <Card>
+      <p className="text-lg">{t('guardians:accept.invites', { name: inviter, names })}</p>
+      <p className="mt-2 text-muted">{t('guardians:accept.what')}</p>
+      <div className="mt-5 border-t border-line pt-5">
+        {loading ? (
+          <Skeleton className="h-24" />
+        ) : user ? (
+          <Accept token={token} names={names} sentTo={email} signedInAs={user.email ?? ''} />
+        ) : (
+          <SignInFirst />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The way through signing in or up, and back here. */
+function SignInFirst() {
+  const { t } = useTranslation('guardians');
+  useEffect(() => returnAddress.keep(location.pathname + location.search), []);
+  return (
+    <>
+      <p className="font-semibold">{t('accept.signInFirst')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={`${paths.auth}?mode=sign-up`} className="max-sm:w-full">
+          {t('accept.signUp')}
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={paths.auth} className="max-sm:w-full">
+          {t('accept.signIn')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  names: string;
+  sentTo: string | null;
+  signedInAs: string;
+}
+
+/** Holding the link is what counts; whoever is signed in by another address is asked whether that is meant. */
+function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
+  const { t } = useTranslation('guardians');
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  const other = sentTo !== null && sentTo.toLowerCase() !== signedInAs.toLowerCase();
+  const press = () =>
+    accept.mutate(
+      { token },
+      {
+        onSuccess: async () => {
+          returnAddress.forget();
+          // The role may be new: what stands in the frame is read anew.
+          announceSession();
+          toast.success(t('accept.done', { names }));
+          await navigate(paths.dashboard);
+        },
+      },
+    );
+  return (
+    <>
+      <p className="wrap-anywhere">{t('accept.signedInAs', { email: signedInAs })}</p>
+      {other && (
+        <p className="mt-3 rounded-control bg-warning-soft p-4">{t('accept.otherAddress', { email: sentTo })}</p>
+      )}
+      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
+        {other ? t('accept.submitAnyway') : t('accept.submit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { documents as bg } from '../bg/documents.ts';
+import type { Shape } from '../shape.ts';
+
+export const documents = {
+  title: 'Documents',
+  lead: 'What you have agreed to, since when, and in which version.',
+  empty: 'The club has not published any documents yet.',
+  version: 'Version {{version}} of {{date}}',
+  required: 'Required',
+  optional: 'Optional',
+  read: 'Read the text',
+  signed: 'Signed',
+  waits: 'Waits for a signature',
+  notGiven: 'No consent given',
+  forChildren: 'For {{names}}',
+  earlier_one: '{{count}} earlier version',
+  earlier_other: '{{count}} earlier versions',
+  notSignedThen: 'Was not signed',
+  sign: {
+    open: 'Sign',
+    children: 'For whom?',
+    chooseChild: 'Choose at least one child.',
+    name: 'Full name',
+    nameHelp: 'The name you type is your signature. We note the time.',
+    submit: 'I have read it and sign',
+    done: 'The document is signed',
+  },
+  withdraw: {
+    open: 'Withdraw',
+    title: 'Withdraw the consent? {{title}}',
+    required: 'This document is required: until it is signed the club will ask again and may refuse enrolment.',
+    note: 'The consent stops counting from this moment. That it was given stays on record.',
+    healthNotes: 'The health notes of {{name}}',
+    confirm: 'Withdraw the consent',
+    done: 'The consent is withdrawn',
+  },
+} satisfies Shape<typeof bg>;

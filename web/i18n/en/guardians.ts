@@ -1,0 +1,48 @@
+import type { guardians as bg } from '../bg/guardians.ts';
+import type { Shape } from '../shape.ts';
+
+export const guardians = {
+  title: 'Second parent',
+  what: 'A second parent sees and does for the child all that you do, except to delete it.',
+  you: 'you',
+  alone: 'Only you so far.',
+  first: 'First parent',
+  second: 'Second parent',
+  invited: 'Invited for {{names}} · until {{date}}',
+  failed: 'The change was not saved',
+  invite: {
+    open: 'Invite',
+    title: 'Invite a second parent',
+    note: 'We will send a mail with a link that works once and is good for 7 days.',
+    email: 'Email of the second parent',
+    children: 'For which children?',
+    submit: 'Send the invitation',
+    done: 'The invitation is on its way',
+  },
+  withdraw: { open: 'Withdraw', done: 'The invitation is withdrawn' },
+  remove: {
+    open: 'Remove {{name}} as second parent of {{child}}',
+    title: 'Remove {{name}}?',
+    note: '{{name}} will see nothing of {{child}} any more, and their calendar stops showing these lessons.',
+    confirm: 'Remove {{name}}',
+    done: '{{name}} is not a second parent any more',
+    selfTitle: 'Stop being second parent of {{child}}?',
+    selfNote: 'You will see nothing of {{child}} any more. The first parent can invite you again.',
+    selfConfirm: 'Stop',
+  },
+  accept: {
+    title: 'An invitation',
+    invites: '{{name}} invites you to be second parent. Children: {{names}}.',
+    what: 'You will see lessons, attendance, progress and payments, and can enrol and announce absences.',
+    signInFirst: 'Sign in or make an account. The invitation waits for you here.',
+    signIn: 'Sign in',
+    signUp: 'Make an account',
+    signedInAs: 'You are signed in as {{email}}.',
+    otherAddress: 'The invitation was sent to {{email}}. If that is you under another address, go ahead and accept it.',
+    submit: 'Accept',
+    submitAnyway: 'That is me, accept',
+    done: 'Done, you now see: {{names}}',
+    toDashboard: 'To the dashboard',
+    askAgain: 'Ask for a new invitation.',
+  },
+} satisfies Shape<typeof bg>;
