@@ -447,96 +447,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      card_customers: {
-        Row: {
-          created_at: string;
-          id: string;
-          provider: 'test' | 'stripe';
-          provider_customer_id: string;
-          user_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          provider: 'test' | 'stripe';
-          provider_customer_id: string;
-          user_id: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          provider?: 'test' | 'stripe';
-          provider_customer_id?: string;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
-      card_intents: {
-        Row: {
-          attempt: string | null;
-          card_id: string | null;
-          created_at: string;
-          decline_reason: string | null;
-          euro_cents: number;
-          id: string;
-          looked_at: string;
-          off_session: boolean;
-          payment_id: string | null;
-          provider: 'test' | 'stripe';
-          provider_intent_id: string | null;
-          saves_card: boolean;
-          status: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
-          user_id: string | null;
-        };
-        Insert: {
-          attempt?: string | null;
-          card_id?: string | null;
-          created_at?: string;
-          decline_reason?: string | null;
-          euro_cents: number;
-          id?: string;
-          looked_at?: string;
-          off_session?: boolean;
-          payment_id?: string | null;
-          provider: 'test' | 'stripe';
-          provider_intent_id?: string | null;
-          saves_card?: boolean;
-          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
-          user_id?: string | null;
-        };
-        Update: {
-          attempt?: string | null;
-          card_id?: string | null;
-          created_at?: string;
-          decline_reason?: string | null;
-          euro_cents?: number;
-          id?: string;
-          looked_at?: string;
-          off_session?: boolean;
-          payment_id?: string | null;
-          provider?: 'test' | 'stripe';
-          provider_intent_id?: string | null;
-          saves_card?: boolean;
-          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
-          user_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'card_intents_card_id_fkey';
-            columns: ['card_id'];
-            isOneToOne: false;
-            referencedRelation: 'saved_cards';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'card_intents_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'payments';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       child_care: {
         Row: {
           child_id: string;
@@ -1938,7 +1848,6 @@ export type Database = {
           id: string;
           note: string | null;
           payment_id: string;
-          reason: string | null;
           to_status: string;
         };
         Insert: {
@@ -1948,7 +1857,6 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id: string;
-          reason?: string | null;
           to_status: string;
         };
         Update: {
@@ -1958,7 +1866,6 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id?: string;
-          reason?: string | null;
           to_status?: string;
         };
         Relationships: [
@@ -1977,7 +1884,6 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
-          decline_reason: string | null;
           discount: number;
           enrollment_id: string | null;
           euro_cents: number;
@@ -2002,7 +1908,6 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
-          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -2026,7 +1931,6 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
-          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -2267,80 +2171,38 @@ export type Database = {
           },
         ];
       };
-      provider_events: {
-        Row: {
-          created_at: string;
-          done_at: string | null;
-          event_id: string;
-          id: string;
-          kind: string;
-          provider: 'test' | 'stripe';
-        };
-        Insert: {
-          created_at?: string;
-          done_at?: string | null;
-          event_id: string;
-          id?: string;
-          kind: string;
-          provider: 'test' | 'stripe';
-        };
-        Update: {
-          created_at?: string;
-          done_at?: string | null;
-          event_id?: string;
-          id?: string;
-          kind?: string;
-          provider?: 'test' | 'stripe';
-        };
-        Relationships: [];
-      };
       refunds: {
         Row: {
           amount: number;
           created_at: string;
           created_by: string | null;
-          failure: string | null;
-          finished_at: string | null;
           id: string;
           notes: string | null;
           payment_id: string;
-          provider: string | null;
           provider_refund_id: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
-          settled_amount: number;
-          settled_currency: 'EUR' | 'BGN';
           status: 'pending' | 'succeeded' | 'failed';
         };
         Insert: {
           amount: number;
           created_at?: string;
           created_by?: string | null;
-          failure?: string | null;
-          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id: string;
-          provider?: string | null;
           provider_refund_id?: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
-          settled_amount?: number;
-          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Update: {
           amount?: number;
           created_at?: string;
           created_by?: string | null;
-          failure?: string | null;
-          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id?: string;
-          provider?: string | null;
           provider_refund_id?: string | null;
           reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
-          settled_amount?: number;
-          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
@@ -2384,39 +2246,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-      };
-      saved_cards: {
-        Row: {
-          brand: string;
-          created_at: string;
-          expires_on: string;
-          id: string;
-          last4: string;
-          provider: 'test' | 'stripe';
-          provider_card_id: string;
-          user_id: string;
-        };
-        Insert: {
-          brand: string;
-          created_at?: string;
-          expires_on: string;
-          id?: string;
-          last4: string;
-          provider: 'test' | 'stripe';
-          provider_card_id: string;
-          user_id: string;
-        };
-        Update: {
-          brand?: string;
-          created_at?: string;
-          expires_on?: string;
-          id?: string;
-          last4?: string;
-          provider?: 'test' | 'stripe';
-          provider_card_id?: string;
-          user_id?: string;
-        };
-        Relationships: [];
       };
       session_ledger: {
         Row: {
@@ -2613,7 +2442,6 @@ export type Database = {
       subscriptions: {
         Row: {
           autopay: boolean;
-          card_id: string | null;
           child_id: string;
           created_at: string;
           current_period: string;
@@ -2625,7 +2453,6 @@ export type Database = {
         };
         Insert: {
           autopay?: boolean;
-          card_id?: string | null;
           child_id: string;
           created_at?: string;
           current_period: string;
@@ -2637,7 +2464,6 @@ export type Database = {
         };
         Update: {
           autopay?: boolean;
-          card_id?: string | null;
           child_id?: string;
           created_at?: string;
           current_period?: string;
@@ -2648,13 +2474,6 @@ export type Database = {
           status?: 'active' | 'paused' | 'cancelled' | 'ended';
         };
         Relationships: [
-          {
-            foreignKeyName: 'subscriptions_card_id_fkey';
-            columns: ['card_id'];
-            isOneToOne: false;
-            referencedRelation: 'saved_cards';
-            referencedColumns: ['id'];
-          },
           {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];

@@ -1,0 +1,168 @@
+import { Pencil, Printer, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
+import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { useIssue } from './kindergarten-data.ts';
+import { useBillColumns } from './use-bill-columns.tsx';
+import { useCorrections } from './use-corrections.ts';
+import type { Corrections } from './use-corrections.ts';
+
+/** The children of a month one by one, the sums, and the issuing of what has not been asked for yet. */
+export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
+  const { t } = useTranslation('kindergarten');
+  const format = useFormat();
+  const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
+  const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);
+  const [asking, setAsking] = useState(false);
+  const columns = useBillColumns(corrections);
+  const open = month.bills.filter((bill) => toIssue(bill, corrections));
+  return (
+    <div className={busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
+      <h2 className="mb-4 hidden text-xl font-bold print:block">
+        {month.location_name} · {format.month(`${month.month}-01`)}
+      </h2>
+      <Totals month={month} corrections={corrections} />
+      {month.running && <p className="mb-4 text-muted">{t('running')}</p>}
+      <DataTable
+        name="bills"
+        label={`${t('title')} ${month.month}`}
+        columns={columns}
+        rows={month.bills}
+        rowId={({ child_id }) => child_id}
+        pageSize={200}
+        noSearch={month.bills.length <= 6}
+        rowActions={(bill) =>
+          mayCorrect(bill) && (
+            <IconButton
+              name={t('correct.open', { name: bill.child_name })}
+              icon={<Pencil />}
+              onClick={() => setCorrecting(bill)}
+            />
+          )
+        }
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('empty')} />
+          </div>
+        }
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3 print:hidden">
+        <Button kind="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <Button icon={<Send aria-hidden="true" />} disabled={open.length === 0} onClick={() => setAsking(true)}>
+          {t('issue.open', { count: open.length })}
+        </Button>
+      </div>
+      {correcting && (
+        <CorrectionDialog
+          bill={correcting}
+          correction={corrections[correcting.child_id]}
+          onCorrect={correct}
+          onDrop={() => drop(correcting.child_id)}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
+      {asking && <IssueDialog {...{ month, open, corrections }} onDone={clear} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Not asked for yet, neither by us nor by the plan. */
+const mayCorrect = (bill: KindergartenBill): boolean => !bill.issued && !bill.charged;
+
+const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
+  bill.fate === 'new' || bill.fate === 'difference' || (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
+
+/** What issuing would ask for now, in stotinki; below zero for what goes back. */
+function sumOf(bills: readonly KindergartenBill[], corrections: Corrections): number {
+  return bills.reduce((sum, bill) => {
+    const correction = corrections[bill.child_id];
+    if (bill.issued) return sum + (bill.fate === 'difference' ? bill.difference : 0);
+    return sum + (correction ? correctedAmount(bill, correction) : bill.fate === 'new' ? bill.amount : 0);
+  }, 0);
+}
+
+function Totals({ month, corrections }: { month: KindergartenMonth; corrections: Corrections }) {
+  const { t } = useTranslation('kindergarten');
+  const { priceDisplay } = useClubSettings();
+  const { number, money } = useFormat();
+  const { total, bills } = month;
+  const sum = (amount: number) => {
+    const [value, note] = money(amount, priceDisplay);
+    return { value, ...(note ? { note } : {}) };
+  };
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Stat
+        label={t('totals.sessions')}
+        value={number(total.sessions)}
+        note={t('totals.of', { count: total.children })}
+      />
+      <Stat label={t('totals.amount')} {...sum(total.amount)} />
+      <Stat label={t('totals.issued')} {...sum(total.issued)} />
+      <Stat label={t('totals.toIssue')} {...sum(sumOf(bills, corrections))} />
+    </div>
+  );
+}
+
+interface IssueDialogProps {
+  month: KindergartenMonth;
+  open: KindergartenBill[];
+  corrections: Corrections;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogProps) {
+  const { t } = useTranslation('kindergarten');
+  const { moneyText, month: monthText } = useFormat();
+  const issue = useIssue();
+  const fresh = open.filter(({ issued }) => !issued).length;
+  const run = () =>
+    issue.mutate(
+      {
+        location_id: month.location_id,
+        month: month.month,
+        corrections: open.flatMap(({ child_id, issued }) => (issued ? [] : (corrections[child_id] ?? []))),
+      },
+      {
+        onSuccess: ({ issued, differences, amount }) => {
+          onDone();
+          onClose();
+          toast.success(t('issue.done', { count: issued + differences }), { description: moneyText(amount) });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('issue.title', { month: monthText(`${month.month}-01`) })}
+      description={
+        <>
+          {t('issue.asks', { count: fresh, sum: moneyText(sumOf(open, corrections)) })}
+          {open.length > fresh && ` ${t('issue.changes', { count: open.length - fresh })}`} {t('issue.note')}
+        </>
+      }
+      kind="primary"
+      confirmLabel={t('issue.confirm', { count: open.length })}
+      busy={issue.isPending}
+      error={issue.error ? `${t('issue.failed')} ${errorText(codeOf(issue.error))}` : undefined}
+      onConfirm={run}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { BillCorrection } from '../../../contracts/kindergarten.ts';
+
+export type Corrections = Readonly<Record<string, BillCorrection>>;
+
+/** What the office has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+export function useCorrections(key: string) {
+  const place = `kindergarten ${key}`;
+  const [kept, setKept] = useState<{ place: string; corrections: Corrections }>();
+  const corrections = kept?.place === place ? kept.corrections : read(place);
+  const write = (next: Corrections) => {
+    if (Object.keys(next).length > 0) sessionStorage.setItem(place, JSON.stringify(next));
+    else sessionStorage.removeItem(place);
+    setKept({ place, corrections: next });
+  };
+  return {
+    corrections,
+    correct: (correction: BillCorrection) => write({ ...corrections, [correction.child_id]: correction }),
+    drop: (childId: string) => {
+      const { [childId]: _, ...rest } = corrections;
+      write(rest);
+    },
+    clear: () => write({}),
+  };
+}
+
+function read(place: string): Corrections {
+  if (typeof sessionStorage === 'undefined') return {};
+  return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Corrections;
+}
