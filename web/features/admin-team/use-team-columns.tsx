@@ -46,8 +46,7 @@ export function useTeamColumns(): Column<Member>[] {
         id: 'years',
         header: t('fields.years'),
         value: (member) => member.years_experience,
-        align: 'end',
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'achievements',

@@ -10,7 +10,7 @@ export const adminTeam = {
   kinds: { coach: 'Треньор', athlete: 'Състезател' },
   plural: { coach: 'треньори', athlete: 'състезатели' },
   state: 'В сайта',
-  visible: 'Вижда се',
+  visible: 'Видим',
   hidden: 'Скрит',
   show: 'Покажи в сайта',
   hide: 'Скрий от сайта',

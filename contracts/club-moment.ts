@@ -1,0 +1,35 @@
+import { CLUB_TIME_ZONE } from './roles.ts';
+
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CLUB_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the club's clock shows at a moment: the day `YYYY-MM-DD` and the time `HH:MM`. */
+export function clubClock(moment: Date | string): { day: string; time: string } {
+  const parts = PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/**
+ * The moment, as an ISO text, at which the club's clock shows that day and time; null where they are none. An hour that the
+ * change to summer time leaves out is taken an hour later; one that comes twice is taken the second time.
+ */
+export function clubMoment(day: string, time: string): string | null {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  // The clock's distance from UTC is asked where the moment lies, and once more where that puts it.
+  const first = wanted - distanceAt(wanted);
+  return new Date(wanted - distanceAt(first)).toISOString();
+}
+
+function distanceAt(moment: number): number {
+  const { day, time } = clubClock(new Date(moment));
+  return Date.parse(`${day}T${time}:00Z`) - moment;
+}

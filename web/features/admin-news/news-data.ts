@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewsInput } from '../../../contracts/news.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Answer } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** An article as the list shows it. */
+export type ListedArticle = Columns<'news', 'id' | 'slug' | 'cover_path' | 'published_at' | 'created_at'> &
+  Translated<'title'>;
+/** An article with all its texts. */
+export type Article = ListedArticle & Translated<'summary'> & Translated<'body'>;
+
+const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}`;
+
+/** Every article without its texts: drafts first, then the newest. */
+export const newsQuery = queryOptions({
+  queryKey: ['news', 'office'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('news')
+      .select(LISTED)
+      .order('published_at', { ascending: false, nullsFirst: true })
+      .order('created_at', { ascending: false });
+    return rowsOf<ListedArticle[]>(answer);
+  },
+});
+
+/** One article with its texts. */
+export const articleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['news', 'article', id],
+    // A form begins with what stands there now.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('news')
+        .select(`${LISTED},${inAllLanguages('summary', 'body')}`)
+        .eq('id', id);
+      return rowsOf<Article[]>(answer)[0] ?? null;
+    },
+  });
+
+export type ArticleState = 'draft' | 'planned' | 'published';
+
+/** Whether an article is out, waits for its time, or is a draft. */
+export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): ArticleState {
+  if (!published_at) return 'draft';
+  return Date.parse(published_at) > Date.now() ? 'planned' : 'published';
+}
+
+/** What is done to an article: without an id it is made. */
+export type NewsChange =
+  | { act: 'create'; article: NewsInput }
+  | { act: 'update'; id: string; article: Partial<NewsInput> }
+  | { act: 'delete'; id: string };
+
+/** Makes, changes or deletes an article; afterwards the news are read anew. Throws ClubError. */
+export function useNewsChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: NewsChange) => {
+      const client = await supabase();
+      const table = client.from('news');
+      if (change.act === 'create')
+        return dataOf((await table.insert(change.article as never).select('id')) as Answer<{ id: string }[]>);
+      if (change.act === 'update')
+        return dataOf(
+          (await table
+            .update(change.article as never)
+            .eq('id', change.id)
+            .select('id')
+            .single()) as Answer<object>,
+        );
+      return dataOf((await table.delete().eq('id', change.id).select('id').single()) as Answer<object>);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['news'] }),
+  });
+}

@@ -1,0 +1,5 @@
+import { NewsPage } from '../../features/admin-news/NewsPage.tsx';
+
+export default function AdminNewsRoute() {
+  return <NewsPage />;
+}
