@@ -1,6 +1,7 @@
 import { planPrice, siblingPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
 import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { siblingPercent } from './sibling-discount.ts';
 
@@ -11,6 +12,8 @@ export interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
+  /** Known to have no sister or brother in the club: nobody needs to look whether one came earlier. */
+  isOnlyChild?: boolean;
   /** For a plan that has run before: the day from which the next package counts, `YYYY-MM-DD`. */
   renewsFrom?: string;
 }
@@ -30,15 +33,12 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<N
   const { enrollmentId, plan } = purchase;
   const today = clubDay();
   if (plan.sessions !== null) {
-    await trx
-      .updateTable('enrollments')
-      .set({ valid_until: addMonths(purchase.renewsFrom ?? today, plan.validity_months) })
-      .where('id', '=', enrollmentId)
-      .execute();
-    await trx
-      .insertInto('session_ledger')
-      .values({ enrollment_id: enrollmentId, delta: plan.sessions, reason: 'bought' })
-      .execute();
+    await sql`
+      with bought as (
+        insert into session_ledger (enrollment_id, delta, reason) values (${enrollmentId}::uuid, ${plan.sessions}, 'bought')
+      )
+      update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? today, plan.validity_months)}::date
+      where id = ${enrollmentId}::uuid`.execute(trx);
   }
   const period = plan.sessions === null ? firstPeriod(plan.kind, today) : null;
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
@@ -72,24 +72,20 @@ export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewP
   const { child, enrollmentId, renews } = charge;
   const price = planPrice(charge.plan, charge.pricePerClass);
   if (price === null) return null;
-  const amount = siblingPrice(price, await siblingPercent(trx, { child, enrollmentId, renews }));
-  const payment = await trx
-    .insertInto('payments')
-    .values({
-      user_id: child.parent_id,
-      child_id: child.id,
-      enrollment_id: enrollmentId,
-      subscription_id: charge.subscriptionId,
-      amount,
-      discount: price - amount,
-      method: charge.method,
-      period: charge.period && periodText(charge.period),
-      parent_notes: charge.parentNotes,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'amount', 'reference'])
-    .executeTakeFirst();
-  if (!payment) return null;
-  await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();
-  return payment;
+  const percent = charge.isOnlyChild ? 0 : await siblingPercent(trx, { child, enrollmentId, renews });
+  const amount = siblingPrice(price, percent);
+  const { rows } = await sql<NewPayment>`
+    with charged as (
+      insert into payments (user_id, child_id, enrollment_id, subscription_id, amount, discount, method, period, parent_notes)
+      values (
+        ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${amount},
+        ${price - amount}, ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}
+      )
+      on conflict do nothing
+      returning id, amount, reference
+    ), history as (
+      insert into payment_events (payment_id, to_status) select id, 'pending' from charged
+    )
+    select id, amount, reference from charged`.execute(trx);
+  return rows[0] ?? null;
 }

@@ -12,8 +12,8 @@ export const enrollChild = defineProcedure({
     'Enrols a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off.',
   input: enrollChildInput,
   async run(context, { child_id, class_id, plan_id, method, parent_notes }): Promise<EnrollmentOutcome> {
-    const child = await requireFamilyOf(context, child_id);
     return asClub(context.trx, async (trx) => {
+      const child = await requireFamilyOf(context, child_id);
       await lockClasses(trx, [class_id]);
       return enroll(trx, { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes });
     });

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { startPlan, type NewPayment } from './activate.ts';
+import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';
 import { tellEnrolled } from './tell-place.ts';
 import { offerFreedPlaces } from './waitlist.ts';
@@ -43,7 +44,7 @@ export async function takePlace(
     await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
     await lockClasses(trx, [running.class_id]);
     await offerFreedPlaces(trx, running.class_id);
-    await tellEnrolled(trx, running.id, null);
+    await tellEnrolled(trx, await readFactsOf(trx, running.id), null);
     return { enrollmentId: running.id, payment: null };
   }
   await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
@@ -66,6 +67,6 @@ export async function takePlace(
     parentNotes: null,
   };
   const payment = await startPlan(trx, purchase);
-  await tellEnrolled(trx, enrollment.id, payment);
+  await tellEnrolled(trx, await readFactsOf(trx, enrollment.id), payment);
   return { enrollmentId: enrollment.id, payment };
 }

@@ -1,18 +1,24 @@
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
-import { readFactsOf } from './facts.ts';
+import { readFactsOf, type KnownEnrollment } from './facts.ts';
 
 /** Tells the family that the child has a place, and what is to be paid for it. */
-export async function tellEnrolled(trx: Transaction, enrollmentId: string, payment: NewPayment | null): Promise<void> {
-  const { facts, family } = await readFactsOf(trx, enrollmentId);
+export async function tellEnrolled(
+  trx: Transaction,
+  { facts, family }: KnownEnrollment,
+  payment: NewPayment | null,
+): Promise<void> {
   const { id: payment_id = null, amount = null, reference = null } = payment ?? {};
   await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference } });
 }
 
 /** Tells the family that the child stands in line, and where. */
-export async function tellWaitlisted(trx: Transaction, enrollmentId: string, position: number): Promise<void> {
-  const { facts, family } = await readFactsOf(trx, enrollmentId);
+export async function tellWaitlisted(
+  trx: Transaction,
+  { facts, family }: KnownEnrollment,
+  position: number,
+): Promise<void> {
   await notify(trx, { to: family, kind: 'waitlisted', data: { ...facts, position } });
 }
 

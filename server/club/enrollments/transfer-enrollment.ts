@@ -1,11 +1,11 @@
-import { planFits, transferEnrollmentInput } from '../../../contracts/enrollments.ts';
+import { transferEnrollmentInput } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { audit } from '../people/audit.ts';
-import { refuseSecondEnrollment, requireOpenClass } from './enroll.ts';
 import { lockEnrollment } from './find.ts';
-import { countPlaces, positionInLine } from './places.ts';
+import { requireOpening } from './opening.ts';
+import { positionInLine } from './places.ts';
 import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
 import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
@@ -19,20 +19,12 @@ export const transferEnrollment = defineProcedure({
     if (enrollment.class_id === class_id) throw new ClubError('same_class');
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
     const moved = await asClub(context.trx, async (trx) => {
-      const group = await requireOpenClass(trx, class_id);
-      const plan = await trx
-        .selectFrom('plans')
-        .select('kind')
-        .where('id', '=', enrollment.plan_id)
-        .executeTakeFirstOrThrow();
-      if (!planFits(plan.kind, group.location_type)) throw new ClubError('plan_not_for_location');
-      await refuseSecondEnrollment(trx, child.id, class_id);
-
-      const { capacity, taken, waiting } = await countPlaces(trx, class_id);
-      if (enrollment.status === 'active' && waiting === 0 && taken < capacity) {
+      const wanted = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
+      const { hasPlace, known } = await requireOpening(trx, wanted);
+      if (enrollment.status === 'active' && hasPlace) {
         await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
         await offerFreedPlaces(trx, enrollment.class_id);
-        await tellEnrolled(trx, enrollment_id, null);
+        await tellEnrolled(trx, known(enrollment_id), null);
         return { outcome: 'enrolled' as const, enrollment_id, position: null };
       }
       const line = {
@@ -58,7 +50,7 @@ export const transferEnrollment = defineProcedure({
         await offerFreedPlaces(trx, enrollment.class_id);
       }
       const position = await positionInLine(trx, waits.id);
-      await tellWaitlisted(trx, waits.id, position);
+      await tellWaitlisted(trx, known(waits.id), position);
       await offerFreedPlaces(trx, class_id);
       return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position };
     });
