@@ -447,6 +447,102 @@ export type Database = {
         };
         Relationships: [];
       };
+      card_customers: {
+        Row: {
+          created_at: string;
+          id: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          provider: 'test' | 'stripe';
+          provider_customer_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          provider?: 'test' | 'stripe';
+          provider_customer_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      card_intents: {
+        Row: {
+          attempt: string | null;
+          card_id: string | null;
+          created_at: string;
+          decline_reason: string | null;
+          euro_cents: number;
+          id: string;
+          looked_at: string;
+          off_session: boolean;
+          payment_id: string | null;
+          provider: 'test' | 'stripe';
+          provider_card_id: string | null;
+          provider_customer_id: string | null;
+          provider_intent_id: string | null;
+          saves_card: boolean;
+          status: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id: string | null;
+        };
+        Insert: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider: 'test' | 'stripe';
+          provider_card_id?: string | null;
+          provider_customer_id?: string | null;
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Update: {
+          attempt?: string | null;
+          card_id?: string | null;
+          created_at?: string;
+          decline_reason?: string | null;
+          euro_cents?: number;
+          id?: string;
+          looked_at?: string;
+          off_session?: boolean;
+          payment_id?: string | null;
+          provider?: 'test' | 'stripe';
+          provider_card_id?: string | null;
+          provider_customer_id?: string | null;
+          provider_intent_id?: string | null;
+          saves_card?: boolean;
+          status?: 'creating' | 'open' | 'succeeded' | 'failed' | 'cancelled' | 'surplus' | 'returned';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_intents_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       child_care: {
         Row: {
           child_id: string;
@@ -1848,6 +1944,7 @@ export type Database = {
           id: string;
           note: string | null;
           payment_id: string;
+          reason: string | null;
           to_status: string;
         };
         Insert: {
@@ -1857,6 +1954,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id: string;
+          reason?: string | null;
           to_status: string;
         };
         Update: {
@@ -1866,6 +1964,7 @@ export type Database = {
           id?: string;
           note?: string | null;
           payment_id?: string;
+          reason?: string | null;
           to_status?: string;
         };
         Relationships: [
@@ -1884,6 +1983,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
+          decline_reason: string | null;
           discount: number;
           enrollment_id: string | null;
           euro_cents: number;
@@ -1908,6 +2008,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -1931,6 +2032,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
           id?: string;
@@ -2171,38 +2273,80 @@ export type Database = {
           },
         ];
       };
+      provider_events: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          event_id: string;
+          id: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id: string;
+          id?: string;
+          kind: string;
+          provider: 'test' | 'stripe';
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          event_id?: string;
+          id?: string;
+          kind?: string;
+          provider?: 'test' | 'stripe';
+        };
+        Relationships: [];
+      };
       refunds: {
         Row: {
           amount: number;
           created_at: string;
           created_by: string | null;
+          failure: string | null;
+          finished_at: string | null;
           id: string;
           notes: string | null;
           payment_id: string;
+          provider: string | null;
           provider_refund_id: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount: number;
+          settled_currency: 'EUR' | 'BGN';
           status: 'pending' | 'succeeded' | 'failed';
         };
         Insert: {
           amount: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Update: {
           amount?: number;
           created_at?: string;
           created_by?: string | null;
+          failure?: string | null;
+          finished_at?: string | null;
           id?: string;
           notes?: string | null;
           payment_id?: string;
+          provider?: string | null;
           provider_refund_id?: string | null;
           reason?: 'requested_by_customer' | 'duplicate' | 'fraudulent';
+          settled_amount?: number;
+          settled_currency?: 'EUR' | 'BGN';
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
@@ -2246,6 +2390,39 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      saved_cards: {
+        Row: {
+          brand: string;
+          created_at: string;
+          expires_on: string;
+          id: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Insert: {
+          brand: string;
+          created_at?: string;
+          expires_on: string;
+          id?: string;
+          last4: string;
+          provider: 'test' | 'stripe';
+          provider_card_id: string;
+          user_id: string;
+        };
+        Update: {
+          brand?: string;
+          created_at?: string;
+          expires_on?: string;
+          id?: string;
+          last4?: string;
+          provider?: 'test' | 'stripe';
+          provider_card_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       session_ledger: {
         Row: {
@@ -2442,6 +2619,7 @@ export type Database = {
       subscriptions: {
         Row: {
           autopay: boolean;
+          card_id: string | null;
           child_id: string;
           created_at: string;
           current_period: string;
@@ -2453,6 +2631,7 @@ export type Database = {
         };
         Insert: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id: string;
           created_at?: string;
           current_period: string;
@@ -2464,6 +2643,7 @@ export type Database = {
         };
         Update: {
           autopay?: boolean;
+          card_id?: string | null;
           child_id?: string;
           created_at?: string;
           current_period?: string;
@@ -2474,6 +2654,13 @@ export type Database = {
           status?: 'active' | 'paused' | 'cancelled' | 'ended';
         };
         Relationships: [
+          {
+            foreignKeyName: 'subscriptions_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'saved_cards';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];

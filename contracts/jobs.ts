@@ -8,12 +8,14 @@ export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 /** The club's work that nobody has to ask for, and when it is done. */
 export const JOBS = {
   lapse_offers: { minutes: 1 },
+  recover_cards: { minutes: 5 },
   announce_documents: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },
   expire_packages: { daily: '00:20' },
   make_lessons: { daily: '02:10' },
   renew_subscriptions: { daily: '03:10' },
   sweep: { daily: '04:10' },
+  charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
 } as const satisfies Record<string, Schedule>;
 

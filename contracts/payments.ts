@@ -12,11 +12,16 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   cash: { pending: ['validated', 'failed'], validated: ['refunded'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded'] },
-  card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'] },
+  // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
+  card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
 };
 
 export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_MOVES[method][from]?.includes(to) ?? false;
+
+/** Whether the family still has to pay it: what waits, and a card that was declined. */
+export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
+  status === 'pending' || (status === 'failed' && method === 'card');
 
 export const validatePaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });
 export const rejectPaymentInput = validatePaymentInput;
@@ -27,6 +32,8 @@ export const startPaymentInput = z
     enrollment_id: z.optional(id()),
     order_id: z.optional(id()),
     method: z.enum(PAYMENT_METHODS),
+    /** With a card: lets the club charge it again, such as for the next month. */
+    save_card: z.optional(z.boolean()),
   })
   .check((context) => {
     const { payment_id, enrollment_id, order_id } = context.value;

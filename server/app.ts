@@ -9,6 +9,7 @@ import { createCalendar } from './club/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/people/profiles.ts';
+import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
@@ -20,6 +21,9 @@ import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
+import { createTestRoutes } from './platform/payments/test-routes.ts';
+import { TestProvider } from './platform/payments/test-provider.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -31,12 +35,13 @@ export interface Parts {
   database: Database;
   mailer: Mailer;
   realtime: Realtime;
+  cards: PaymentProvider | null;
   /** Asks for a job of the club to be done soon. */
   startJob?: (name: string) => Promise<void>;
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer, realtime, startJob }: Parts): Promise<Hono> {
+export async function createApp({ config, database, mailer, realtime, cards, startJob }: Parts): Promise<Hono> {
   const app = new Hono();
   const identifyAssured = async (request: Request) => assured(await identify(request, config));
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
@@ -50,6 +55,7 @@ export async function createApp({ config, database, mailer, realtime, startJob }
       schemas: ['public'],
       clientIp: (request) => clientIp(request, config),
       publicUrl: config.publicUrl,
+      cards,
       afterProcedure: () => void mailer.flush(),
       ...(startJob ? { startJob } : {}),
       headers: API_HEADERS,
@@ -75,6 +81,8 @@ export async function createApp({ config, database, mailer, realtime, startJob }
         takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
     }),
   );
+  app.route('/', createWebhooks({ database, cards, afterwards: () => void mailer.flush() }));
+  if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
   app.route('/health', createHealth(database));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));

@@ -73,6 +73,12 @@ const schema = z.object({
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, { error: 'use the secret key, sk_…' }))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, { error: 'use the publishable key, pk_…' }))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
+  ),
+  STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
@@ -81,6 +87,17 @@ const schema = z.object({
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
 });
+
+/** How cards are taken. */
+export type CardSettings =
+  | { provider: 'test'; webhookSecret: string }
+  | {
+      provider: 'stripe';
+      secretKey: string;
+      publishableKey: string;
+      webhookSecret: string;
+      apiBase: string | undefined;
+    };
 
 export interface Config {
   production: boolean;
@@ -120,6 +137,8 @@ export interface Config {
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
+  /** Null: no cards. The test provider stands in a demo only, and never in production. */
+  cards: CardSettings | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
@@ -175,11 +194,35 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     passwordChange: settings.PASSWORD_CHANGE,
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
+    cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
   };
+}
+
+const testProvider = (jwtSecret: string): CardSettings => ({
+  provider: 'test',
+  webhookSecret: deriveKey('test_provider_', jwtSecret),
+});
+
+/** Stripe's three keys, all or none; they must be of one kind, live or test. */
+function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
+  if (!secretKey && !publishableKey && !webhookSecret && !apiBase) return null;
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new SettingError(
+      'Wrong setting — STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
+    );
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new SettingError(
+      'Wrong setting — STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, the other is not',
+    );
+  }
+  return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase };
 }
 
 /** Google first, then the others; no two under one name. */

@@ -1,9 +1,12 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { SettingError } from './config.ts';
+import { SettingError, type CardSettings } from './config.ts';
+import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { openProvider } from './platform/payments/open-provider.ts';
+import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
@@ -35,8 +38,10 @@ async function main(): Promise<void> {
       connections: club.config.realtimeConnections,
       rateLimits: club.config.rateLimits,
     });
-    const jobs = clubJobs(club, mailer);
-    const app = await createApp({ ...club, mailer, realtime, startJob: (name) => jobs.send(name) });
+    const cards = await openProvider(club.config.cards, club.database);
+    const jobs = clubJobs(club, mailer, cards);
+    const app = await createApp({ ...club, mailer, realtime, cards, startJob: (name) => jobs.send(name) });
+    if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
     const server = await listen(app.fetch, club);
     realtime.attach(server);
     club.takeOver();
@@ -50,6 +55,18 @@ async function main(): Promise<void> {
     await club.close();
     throw error;
   }
+}
+
+/** The messages of the test provider reach this very process, through the same door as a real provider's. */
+function deliverInProcess(
+  app: Awaited<ReturnType<typeof createApp>>,
+  club: Club,
+  { webhookSecret }: CardSettings,
+): void {
+  startDeliveries(club.database, webhookSecret, async (body, headers) => {
+    const response = await app.request(`${WEBHOOK_PATH}/test`, { method: 'POST', body, headers });
+    return response.status;
+  });
 }
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {

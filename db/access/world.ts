@@ -159,6 +159,21 @@ export async function createWorld(database: Database): Promise<World> {
       payments: { id: payment_id },
       payment_events: { payment_id },
       refunds: await byId('refunds', { payment_id: payment_id!, amount: 1, reason: 'duplicate' }),
+      saved_cards: await byId('saved_cards', {
+        user_id: parent,
+        provider: 'test',
+        provider_card_id: 'card_1',
+        brand: 'Test',
+        last4: '4242',
+        expires_on: '2030-12-31',
+      }),
+      card_customers: await byId('card_customers', {
+        user_id: parent,
+        provider: 'test',
+        provider_customer_id: 'customer_1',
+      }),
+      card_intents: await byId('card_intents', { payment_id, provider: 'test', euro_cents: 100 }),
+      provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
       invoices: await byId('invoices', {
         number: 1,
         kind: 'receipt',

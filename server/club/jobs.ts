@@ -21,8 +21,8 @@ const asClub =
   (database) =>
     database.transaction(SERVICE, work);
 
-/** What each job of the club does; when, stands in contracts/jobs.ts. */
-export const CLUB_JOBS: Record<Exclude<JobName, 'sweep'>, Run> = {
+/** What each job of the club does that needs its database alone; when, stands in contracts/jobs.ts. */
+export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'charge_cards'>, Run> = {
   lapse_offers: asClub(lapseAllOffers),
   announce_documents: asClub(announceDocuments),
   remind_of_lessons: asClub(remindOfLessons),

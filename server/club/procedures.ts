@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Procedure } from '../platform/procedure.ts';
+import type { Answer, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './accounts/erase-my-account.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
@@ -32,11 +32,16 @@ import { inviteGuardian } from './guardians/invite-guardian.ts';
 import { myGuardians } from './guardians/my-guardians.ts';
 import { removeGuardian, withdrawGuardianInvitation } from './guardians/remove-guardian.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
+import { forgetCard } from './payments/saved-cards.ts';
+import { setAutopay } from './payments/set-autopay.ts';
+import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
 import { runJob } from './run-job.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { changeStock } from './products/change-stock.ts';
@@ -76,6 +81,10 @@ const ALL = [
   startPayment,
   validatePayment,
   rejectPayment,
+  checkCardPayment,
+  forgetCard,
+  setAutopay,
+  refundPayment,
   saveClass,
   setUserRole,
   mySessions,
@@ -106,6 +115,8 @@ const ALL = [
   orderTeam,
   calculateKindergartenBilling,
   issueKindergartenBilling,
+  addClosure,
+  removeClosure,
 ] as const;
 
 type Procedures = (typeof ALL)[number];
@@ -113,7 +124,7 @@ type Procedures = (typeof ALL)[number];
 /** The types of every procedure by name, for clients: what goes in, what comes out. */
 export type ProcedureTypes = {
   [Name in Procedures as Name['name']]: Name extends Procedure<infer Input, infer Output>
-    ? { Args: z.input<Input>; Returns: Output }
+    ? { Args: z.input<Input>; Returns: Answer<Output> }
     : never;
 };
 

@@ -36,7 +36,7 @@ export interface Procedure<
   summary: string;
   /** A strict object: an argument that nobody knows is refused. */
   input: Input;
-  run(context: ProcedureContext, args: z.output<Input>): Promise<Output | Later<Output>>;
+  run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
 }
 
 /** What the rest of a procedure works with, once its transaction is over. */
@@ -53,6 +53,9 @@ export class Later<Output> {
     this.work = work;
   }
 }
+
+/** What a procedure answers in the end. */
+export type Answer<Output> = Output extends Later<infer Final> ? Final : Output;
 
 /** Keeps the types of input and output together. */
 export function defineProcedure<Input extends z.ZodMiniType, Output, const Name extends string>(
@@ -85,7 +88,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
   { database, caller, ip = null, publicUrl = DEFAULT_URL, startJob = noJobs, cards = null }: CallOptions,
-): Promise<Output> {
+): Promise<Answer<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
@@ -100,9 +103,9 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     );
   });
   await Promise.allSettled(afterwards.map(async (work) => work()));
-  if (!(output instanceof Later)) return output;
+  if (!(output instanceof Later)) return output as Answer<Output>;
   if (!cards) throw new ClubError('method_not_available');
-  return output.work({ database, cards });
+  return (output as Later<Answer<Output>>).work({ database, cards });
 }
 
 const ATTEMPTS = 4;

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../../contracts/cards.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
@@ -10,13 +11,19 @@ interface Move {
   to: PaymentStatus;
   note: string | null;
   by: string | null;
+  /** Why a card was declined. */
+  reason?: DeclineReason | null;
 }
 
 /**
  * Moves a payment that waits, under a lock on its row: the status, its history, the books and the family's notification
  * change together. Refuses a move that the table of moves does not know.
  */
-export async function movePayment(trx: Transaction, paymentId: string, { to, note, by }: Move): Promise<void> {
+export async function movePayment(
+  trx: Transaction,
+  paymentId: string,
+  { to, note, by, reason = null }: Move,
+): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
     .select(['status', 'method', 'amount', 'euro_cents', 'user_id', 'child_id', 'reference'])
@@ -31,12 +38,12 @@ export async function movePayment(trx: Transaction, paymentId: string, { to, not
     : {};
   await trx
     .updateTable('payments')
-    .set({ status: to, ...arrived })
+    .set({ status: to, decline_reason: reason, ...arrived })
     .where('id', '=', paymentId)
     .execute();
   await trx
     .insertInto('payment_events')
-    .values({ payment_id: paymentId, from_status: payment.status, to_status: to, note, created_by: by })
+    .values({ payment_id: paymentId, from_status: payment.status, to_status: to, note, reason, created_by: by })
     .execute();
   if (settled) {
     await trx

@@ -1,46 +1,87 @@
+import type { CardForm } from '../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { epcText } from '../../../contracts/epc.ts';
-import { startPaymentInput, type TransferDetails } from '../../../contracts/payments.ts';
+import { isDue, startPaymentInput, type TransferDetails } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { hasRole, requireUser } from '../people/access.ts';
+import { findOpenIntent } from './card-intents.ts';
+import { closeIntent } from './close-intent.ts';
+import { movePayment } from './move-payment.ts';
+import { startCard } from './start-card.ts';
+
+interface StartedPayment {
+  payment_id: string;
+  method: PaymentMethod;
+  /** In stotinki. */
+  amount: number;
+  euro_cents: number;
+  reference: string;
+  transfer: TransferDetails | null;
+  card: CardForm | null;
+}
 
 export const startPayment = defineProcedure({
   name: 'start_payment',
   summary:
-    'Chooses how a waiting payment will be made and tells what that needs: transfer details with a payment code, or nothing for cash.',
+    'Chooses how a waiting payment will be made and tells what that needs: transfer details with a payment code, what the card form needs, or nothing for cash. A card that was declined may be tried again.',
   input: startPaymentInput,
-  async run(context, { payment_id, enrollment_id, order_id, method }) {
+  async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
     const userId = requireUser(context);
-    // Card payments open with the card provider.
-    if (method === 'card') throw new ClubError('method_not_available');
+    if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
     const admin = await hasRole(context, 'admin');
     return asClub(context.trx, async (trx) => {
-      const payment = await trx
-        .selectFrom('payments')
-        .select(['id', 'user_id', 'child_id', 'status', 'amount', 'euro_cents', 'reference'])
-        .$if(payment_id !== undefined, (query) => query.where('id', '=', payment_id!))
-        .$if(enrollment_id !== undefined, (query) =>
-          query.where('enrollment_id', '=', enrollment_id!).where('status', '=', 'pending'),
-        )
-        .$if(order_id !== undefined, (query) => query.where('order_id', '=', order_id!).where('status', '=', 'pending'))
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!payment) throw new ClubError(payment_id ? 'payment_not_found' : 'nothing_to_pay');
+      const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
       if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))
         throw new ClubError('not_allowed');
-      if (payment.status !== 'pending') throw new ClubError('payment_not_pending');
-      await trx.updateTable('payments').set({ method }).where('id', '=', payment.id).execute();
+      if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
+      if (method === 'card' && euro_cents === 0) throw new ClubError('nothing_to_pay');
+      if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
+      await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();
       const transfer = method === 'bank_transfer' ? await transferDetails(trx, euro_cents, reference) : null;
-      return { payment_id: id, method, amount, euro_cents, reference, transfer };
+      const open = await findOpenIntent(trx, id);
+      const started: StartedPayment = { payment_id: id, method, amount, euro_cents, reference, transfer, card: null };
+      if (method === 'card')
+        return new Later(async (outside) => ({
+          ...started,
+          card: await startCard(outside, { paymentId: id, userId, savesCard: save_card }),
+        }));
+      if (!open || !context.cards) return started;
+      // Nobody shall pay by card, in another window, what is now paid otherwise.
+      return new Later(async (outside) => {
+        await closeIntent(outside, open);
+        return started;
+      });
     });
   },
 });
 
-async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
+type Which = Partial<Record<'payment_id' | 'enrollment_id' | 'order_id', string | undefined>>;
+
+async function lockDue(trx: Transaction, { payment_id, enrollment_id, order_id }: Which) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'child_id', 'status', 'method', 'amount', 'euro_cents', 'reference'])
+    .$if(payment_id !== undefined, (query) => query.where('id', '=', payment_id!))
+    .$if(enrollment_id !== undefined, (query) => query.where('enrollment_id', '=', enrollment_id!))
+    .$if(order_id !== undefined, (query) => query.where('order_id', '=', order_id!))
+    .$if(payment_id === undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([eb('status', '=', 'pending'), and([eb('status', '=', 'failed'), eb('method', '=', 'card')])]),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError(payment_id ? 'payment_not_found' : 'nothing_to_pay');
+  return payment;
+}
+
+/** Whether the user is the second parent of the child. */
+export async function isGuardian(trx: Transaction, userId: string, childId: string | null): Promise<boolean> {
   if (!childId) return false;
   const row = await trx
     .selectFrom('guardians')

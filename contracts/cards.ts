@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { id } from './validation.ts';
+
+export const CARD_PROVIDERS = ['test', 'stripe'] as const;
+export type CardProviderName = (typeof CARD_PROVIDERS)[number];
+
+/** Why a card was not charged, as far as its holder may know; each has a text in three languages. */
+export const DECLINE_REASONS = [
+  'declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_number',
+  'incorrect_code',
+  'not_confirmed',
+  'needs_confirmation',
+  'provider_fault',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Why a provider did not give money back. */
+export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault'] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
+
+/** What the page needs to take a card: at the test provider its own form, at Stripe the payment element. */
+export interface CardForm {
+  provider: CardProviderName;
+  /** The provider's name for what is to be paid. */
+  intent_id: string;
+  /** Lets this one be paid, and nothing else. */
+  client_secret: string;
+  /** Stripe's public key; null at the test provider. */
+  publishable_key: string | null;
+  saves_card: boolean;
+}
+
+/** What is known of a payment by card once the provider was asked. */
+export interface CardOutcome {
+  payment_id: string;
+  /** `waiting`: nothing was tried yet, or the provider has not decided. */
+  outcome: 'paid' | 'declined' | 'waiting';
+  decline_reason: DeclineReason | null;
+}
+
+export const checkCardPaymentInput = z.strictObject({ payment_id: id() });
+export const forgetCardInput = z.strictObject({ card_id: id() });
+export const setAutopayInput = z.strictObject({ subscription_id: id(), card_id: z.nullable(id()) });
+
+/** Days after the first failed charge on which a saved card is tried again. */
+export const AUTOPAY_TRY_DAYS = [0, 1, 3, 7] as const;
+
+/** What a card of the test provider does. */
+export type TestCardDeed =
+  | { does: 'pay' }
+  | { does: 'decline'; reason: DeclineReason }
+  | { does: 'ask' }
+  | { does: 'pay_once' }
+  | { does: 'refuse_refunds' }
+  | { does: 'answer_twice' }
+  | { does: 'answer_late' };
+
+/** The invented cards of the test provider. Any other number is refused. */
+export const TEST_CARDS = {
+  '4242424242424242': { does: 'pay' },
+  '4000000000000002': { does: 'decline', reason: 'declined' },
+  '4000000000009995': { does: 'decline', reason: 'insufficient_funds' },
+  '4000000000000069': { does: 'decline', reason: 'expired_card' },
+  '4000002760003184': { does: 'ask' },
+  '4000000000000341': { does: 'pay_once' },
+  '4000000000005126': { does: 'refuse_refunds' },
+  '4000000000000077': { does: 'answer_twice' },
+  '4000000000000259': { does: 'answer_late' },
+} as const satisfies Record<string, TestCardDeed>;
+export type TestCardNumber = keyof typeof TEST_CARDS;
+
+export const isTestCard = (number: string): number is TestCardNumber => Object.hasOwn(TEST_CARDS, number);
+
+/** Where the test provider is reached, in a demo. */
+export const TEST_PROVIDER_PATH = '/test-provider';
+
+/** What the form of the test provider sends to it. */
+export const testCardInput = z.strictObject({
+  secret: z.string(),
+  number: z.pipe(
+    z.pipe(
+      z.string({ error: 'required' }),
+      z.transform((value) => value.replace(/[\s-]/g, '')),
+    ),
+    z.string().check(z.minLength(1, { error: 'required' }), z.regex(/^\d{12,19}$/, { error: 'invalid' })),
+  ),
+  /** `MM/YY` */
+  expires: z
+    .string({ error: 'required' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, { error: 'invalid' }),
+    ),
+  code: z
+    .string({ error: 'required' })
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.regex(/^\d{3,4}$/, { error: 'invalid' })),
+  /** Where a confirmation leads back to: a path of this site. */
+  return_to: z.string().check(z.regex(/^\/(?![/\\])/, { error: 'invalid' })),
+});
+
+/** What the test provider answers to a card. */
+export interface TestCardAnswer {
+  status: 'succeeded' | 'declined' | 'challenged';
+  /** Where the holder confirms, when the card asks for it. */
+  confirm_at: string | null;
+}

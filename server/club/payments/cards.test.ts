@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sign } from '../../platform/payments/signature.ts';
+import { TEST_SIGNATURE } from '../../platform/payments/test-provider.ts';
+import { CardClub, TEST_SECRET } from './testing.ts';
+
+let club: CardClub;
+beforeAll(async () => {
+  club = await CardClub.open();
+});
+afterAll(() => club.club.drop());
+beforeEach(async () => {
+  club.cards = club.provider;
+  await club.rows(sql`delete from test_provider.deliveries`);
+});
+const refusal = (code: string) => expect.objectContaining({ code });
+
+test('a card pays: the provider’s message settles the payment, once, with books, receipt and a notice', async () => {
+  const owed = await club.owed(8000);
+  const before = await club.books();
+  expect(await club.pay(owed)).toBe('succeeded');
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'pending' });
+  expect(await club.deliver()).toBe(1);
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid', method: 'card', settled_amount: 4090 });
+  expect(await club.books()).toBe(before + 8000);
+  expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
+  expect(await club.rows(sql`select kind from invoices where payment_id = ${owed.payment_id}`)).toEqual([
+    { kind: 'receipt' },
+  ]);
+  expect(
+    await club.rows(sql`select kind from notifications where user_id = ${owed.parent.id} and kind = 'payment_paid'`),
+  ).toHaveLength(1);
+});
+
+test('the page need not wait for the message: asking settles, and the message after it changes nothing', async () => {
+  const owed = await club.owed();
+  await club.pay(owed);
+  const asked = () => club.call('check_card_payment', owed.parent.caller, { payment_id: owed.payment_id });
+  expect(await asked()).toEqual({ payment_id: owed.payment_id, outcome: 'paid', decline_reason: null });
+  expect(await asked()).toMatchObject({ outcome: 'paid' });
+  await club.deliver();
+  expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
+});
+
+test('a declined card says why, and another card pays the same payment', async () => {
+  const owed = await club.owed();
+  expect(await club.pay(owed, '4000000000009995')).toBe('declined');
+  await club.deliver();
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'failed', decline_reason: 'insufficient_funds' });
+  expect(await club.call('check_card_payment', owed.parent.caller, { payment_id: owed.payment_id })).toMatchObject({
+    outcome: 'declined',
+    decline_reason: 'insufficient_funds',
+  });
+  expect(await club.pay(owed)).toBe('succeeded');
+  await club.deliver();
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid', decline_reason: null });
+  expect(await club.history(owed.payment_id)).toEqual(['pending', 'failed', 'pending', 'paid']);
+});
+
+test('a card that asks is charged only once it is confirmed', async () => {
+  const owed = await club.owed();
+  expect(await club.pay(owed, '4000002760003184')).toBe('challenged');
+  const { card } = await club.call('start_payment', owed.parent.caller, {
+    payment_id: owed.payment_id,
+    method: 'card',
+  });
+  expect(await club.provider.answerChallenge(card!.intent_id, 'another secret', true)).toBeNull();
+  expect(await club.provider.answerChallenge(card!.intent_id, card!.client_secret, false)).toBe(false);
+  await club.deliver();
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'failed', decline_reason: 'not_confirmed' });
+  expect(await club.pay(owed, '4000002760003184')).toBe('challenged');
+  expect(await club.provider.answerChallenge(card!.intent_id, card!.client_secret, true)).toBe(true);
+  await club.deliver();
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid' });
+});
+
+test('messages that come twice, at once, and in the wrong order settle once', async () => {
+  const owed = await club.owed();
+  const before = await club.books();
+  await club.pay(owed, '4000000000000002');
+  await club.pay(owed, '4000000000000077');
+  const messages = (await club.messages()).toReversed();
+  expect(messages).toHaveLength(3);
+  const statuses = await Promise.all(
+    [...messages, ...messages].map((body) => club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid' });
+  expect(await club.books()).toBe(before + 8000);
+  const events = await club.rows<{ event_id: string }>(
+    sql`select event_id from provider_events where event_id in (${sql.join(messages.map((body) => (JSON.parse(body) as { id: string }).id))})`,
+  );
+  expect(events).toHaveLength(2);
+});
+
+test('a message that comes before the provider’s answer was kept still finds its payment', async () => {
+  const owed = await club.owed();
+  await club.pay(owed);
+  await club.rows(
+    sql`update card_intents set provider_intent_id = null, status = 'creating' where payment_id = ${owed.payment_id}`,
+  );
+  await club.deliver();
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'paid' });
+});
+
+test('forged, changed and old messages are refused before anything is read', async () => {
+  const owed = await club.owed();
+  await club.pay(owed);
+  const [body] = (await club.messages()) as [string];
+  const good = sign(body, TEST_SECRET);
+  expect(await club.post(body, {})).toBe(400);
+  expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, 'another secret') })).toBe(400);
+  expect(await club.post(`${body} `, { [TEST_SIGNATURE]: good })).toBe(400);
+  expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET, Date.now() / 1000 - 3600) })).toBe(400);
+  expect(await club.post(body, { [TEST_SIGNATURE]: good.replace('v1=', 'v1=00') })).toBe(400);
+  expect(await club.payment(owed.payment_id)).toMatchObject({ status: 'pending' });
+  expect(await club.post(body, { [TEST_SIGNATURE]: good })).toBe(200);
+});
+
+test('who does not pay it does not start it, and a settled payment is not started again', async () => {
+  const owed = await club.owed();
+  const args = { payment_id: owed.payment_id, method: 'card' as const };
+  const other = await club.make.user({ role: 'parent' });
+  await expect(club.call('start_payment', other.caller, args)).rejects.toEqual(refusal('not_allowed'));
+  await expect(club.call('check_card_payment', other.caller, { payment_id: owed.payment_id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await club.pay(owed);
+  await club.deliver();
+  await expect(club.call('start_payment', owed.parent.caller, args)).rejects.toEqual(refusal('payment_not_pending'));
+});
+
+test('twenty openings of the same form are one intent', async () => {
+  const owed = await club.owed();
+  const args = { payment_id: owed.payment_id, method: 'card' as const };
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, () => club.call('start_payment', owed.parent.caller, args)),
+  );
+  expect(new Set(opened.map(({ card }) => card!.intent_id)).size).toBe(1);
+});
+
+test('what is paid otherwise can no longer be paid by card', async () => {
+  const owed = await club.owed();
+  const { card } = await club.call('start_payment', owed.parent.caller, {
+    payment_id: owed.payment_id,
+    method: 'card',
+  });
+  await club.call('start_payment', owed.parent.caller, { payment_id: owed.payment_id, method: 'cash' });
+  const late = { number: '4242424242424242', expiresOn: '2099-12-31' };
+  expect(await club.provider.pay(card!.intent_id, card!.client_secret, late)).toBe('cancelled');
+});

@@ -1,0 +1,10 @@
+import { ClubError } from '../../platform/club-error.ts';
+import { log } from '../../platform/log.ts';
+import { ProviderError } from '../../platform/payments/provider.ts';
+
+/** What a person is told when the provider did not do what it was asked; the provider's own word goes to the log. */
+export function refusalOf(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  log('warn', 'cards.provider', { kind: error.kind, code: error.code });
+  throw new ClubError(error.kind === 'unknown' ? 'provider_silent' : 'provider_refused');
+}

@@ -1,0 +1,37 @@
+import { SERVICE } from '../../platform/caller.ts';
+import { log } from '../../platform/log.ts';
+import type { Outside } from '../../platform/procedure.ts';
+
+/**
+ * Gives back a charge that no payment waited for: paid twice, or paid for what is gone. It never was in the books, so its
+ * return is not either. Nothing happens unless the charge is surplus; without an answer it is tried again by recovery.
+ */
+export async function returnSurplus({ database, cards }: Outside, rowId: string): Promise<void> {
+  const surplus = await database.transaction(SERVICE, (trx) =>
+    trx
+      .selectFrom('card_intents')
+      .select(['provider_intent_id', 'euro_cents'])
+      .where('id', '=', rowId)
+      .where('status', '=', 'surplus')
+      .where('provider', '=', cards.name)
+      .executeTakeFirst(),
+  );
+  if (!surplus?.provider_intent_id) return;
+  try {
+    const refund = await cards.refund(
+      { intentId: surplus.provider_intent_id, euroCents: surplus.euro_cents, reason: 'duplicate', reference: rowId },
+      `return-${rowId}`,
+    );
+    if (refund.status === 'failed') return log('error', 'cards.surplus.stays', { row: rowId, failure: refund.failure });
+    await database.transaction(SERVICE, (trx) =>
+      trx
+        .updateTable('card_intents')
+        .set({ status: 'returned' })
+        .where('id', '=', rowId)
+        .where('status', '=', 'surplus')
+        .execute(),
+    );
+  } catch (error) {
+    log('error', 'cards.surplus.stays', { row: rowId, error });
+  }
+}

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import { sendDue } from '../../platform/payments/test-deliveries.ts';
+import { TestProvider } from '../../platform/payments/test-provider.ts';
+import { callProcedure, type Outside } from '../../platform/procedure.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
+import { createWebhooks, WEBHOOK_PATH } from './webhooks.ts';
+
+export const TEST_SECRET = 'a secret of the test provider, only for tests';
+const NEXT_YEAR = `${new Date().getFullYear() + 1}-12-31`;
+
+/** A club that takes cards of the test provider; nothing is delivered until it is asked for. */
+export class CardClub {
+  readonly club: TestDatabase;
+  readonly make: Factories;
+  readonly provider: TestProvider;
+  /** What the club asks: the provider itself, or one that a test has made fail. */
+  cards: PaymentProvider;
+
+  constructor(club: TestDatabase) {
+    this.club = club;
+    this.make = new Factories(club.database);
+    this.provider = new TestProvider(club.database, TEST_SECRET);
+    this.cards = this.provider;
+  }
+
+  static async open(connections = 16): Promise<CardClub> {
+    return new CardClub(await createTestDatabase(connections));
+  }
+
+  get outside(): Outside {
+    return { database: this.club.database, cards: this.cards };
+  }
+
+  async call<Name extends keyof ProcedureTypes>(
+    name: Name,
+    caller: Caller,
+    args: ProcedureTypes[Name]['Args'],
+  ): Promise<ProcedureTypes[Name]['Returns']> {
+    const { database, cards } = this.outside;
+    return callProcedure(PROCEDURES.get(name)!, args, { database, caller, cards }) as Promise<
+      ProcedureTypes[Name]['Returns']
+    >;
+  }
+
+  async rows<T>(query: RawBuilder<T>): Promise<T[]> {
+    return (await this.club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+  }
+
+  /** A family with a payment of this price, waiting for a card. */
+  async owed(price = 8000) {
+    const class_id = await this.make.group();
+    const { id: child_id, parent } = await this.make.child();
+    const plan_id = await this.make.plan({ price });
+    const { payment_id } = await this.make.call('enroll_child', parent.caller, {
+      child_id,
+      class_id,
+      plan_id,
+      method: 'card',
+    });
+    return { parent, child_id, payment_id: payment_id! };
+  }
+
+  /** Opens the form as the parent and lets the card do what it does. */
+  async pay(
+    { parent, payment_id }: { parent: { caller: Caller }; payment_id: string },
+    number = '4242424242424242',
+    save_card = false,
+  ) {
+    const { card } = await this.call('start_payment', parent.caller, { payment_id, method: 'card', save_card });
+    return this.provider.pay(card!.intent_id, card!.client_secret, { number, expiresOn: NEXT_YEAR });
+  }
+
+  /** Hands a message to the endpoint; answers the status. */
+  async post(body: string, headers: Record<string, string>): Promise<number> {
+    const app = createWebhooks({ database: this.club.database, cards: this.cards });
+    return (await app.request(`${WEBHOOK_PATH}/test`, { method: 'POST', body, headers })).status;
+  }
+
+  /** Sends what the provider has to tell, also what it would tell later. */
+  async deliver(): Promise<number> {
+    await this.rows(sql`update test_provider.deliveries set due_at = now()`);
+    return sendDue(this.club.database, TEST_SECRET, (body, headers) => this.post(body, headers));
+  }
+
+  /** What is written to be delivered, without delivering it. */
+  async messages(): Promise<string[]> {
+    const rows = await this.rows<{ body: string }>(sql`select body from test_provider.deliveries order by created_at`);
+    return rows.map(({ body }) => body);
+  }
+
+  async payment(paymentId: string) {
+    const [row] = await this.rows<{
+      status: string;
+      method: string;
+      refunded_amount: number;
+      settled_amount: number | null;
+      decline_reason: string | null;
+    }>(
+      sql`select status, method, refunded_amount, settled_amount, decline_reason from payments where id = ${paymentId}`,
+    );
+    return row!;
+  }
+
+  /** The statuses that the payment went through, in order. */
+  async history(paymentId: string): Promise<string[]> {
+    const rows = await this.rows<{ to_status: string }>(
+      sql`select to_status from payment_events where payment_id = ${paymentId} order by created_at`,
+    );
+    return rows.map(({ to_status }) => to_status);
+  }
+
+  /** The sum of the books, in stotinki. */
+  async books(): Promise<number> {
+    const [row] = await this.rows<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`);
+    return row!.sum;
+  }
+
+  /** What the books have to say: what was settled, less what went back. */
+  async due(): Promise<number> {
+    const [row] = await this.rows<{ sum: number }>(
+      sql`select coalesce(sum(amount - refunded_amount) filter (where settled_at is not null), 0) as sum from payments`,
+    );
+    return row!.sum;
+  }
+
+  /** What the provider holds, in euro cents. */
+  async held(): Promise<number> {
+    const [row] = await this.rows<{ sum: number }>(sql`
+      select coalesce((select sum(euro_cents) from test_provider.intents where status = 'succeeded'), 0)
+        - coalesce((select sum(euro_cents) from test_provider.refunds where status = 'succeeded'), 0) as sum`);
+    return row!.sum;
+  }
+}

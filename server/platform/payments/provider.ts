@@ -1,0 +1,97 @@
+import type { CardProviderName, DeclineReason, RefundFailure } from '../../../contracts/cards.ts';
+import type { RefundReason } from '../../../contracts/refunds.ts';
+
+/** What is to be paid, as the provider knows it. */
+export interface Intent {
+  id: string;
+  /** Lets a browser pay this one; null where the provider does not tell it again. */
+  clientSecret: string | null;
+  /** `open`: nobody has paid yet, or a card was declined; `working`: decided later; `succeeded`: charged. */
+  status: 'open' | 'working' | 'succeeded' | 'cancelled';
+  euroCents: number;
+  /** The club's own key of it. */
+  reference: string;
+  /** The last attempt that failed; null while none has. */
+  failed: { attempt: string; reason: DeclineReason } | null;
+  /** The card that may be charged again; null where the payer did not ask for it, or nobody paid. */
+  card: ProviderCard | null;
+}
+
+export interface ProviderCard {
+  id: string;
+  brand: string;
+  last4: string;
+  /** The last day on which it may be charged. */
+  expiresOn: string;
+}
+
+export interface ProviderRefund {
+  id: string;
+  /** The club's own key of it. */
+  reference: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure: RefundFailure | null;
+}
+
+/** A message of the provider: only what it is about is believed, the rest is asked anew. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  intentId: string | null;
+  refundId: string | null;
+}
+
+export interface NewIntent {
+  euroCents: number;
+  /** The club's own key of it, kept by the provider. */
+  reference: string;
+  /** What stands on the bank statement's line. */
+  description: string;
+  /** Whose card is kept for later, or charged now. */
+  customerId: string | null;
+  savesCard: boolean;
+}
+
+/**
+ * A card provider. Amounts are euro cents. Every call that changes something takes an idempotency key: the same key again
+ * changes nothing and answers the same. Each of them throws ProviderError.
+ */
+export interface PaymentProvider {
+  readonly name: CardProviderName;
+  /** What a browser needs to speak with the provider itself; null where it needs nothing. */
+  readonly publishableKey: string | null;
+  createCustomer(reference: string, key: string): Promise<string>;
+  createIntent(intent: NewIntent, key: string): Promise<Intent>;
+  /** Charges a kept card while its holder is away; a declined one is an answer, no error. */
+  chargeCard(intent: NewIntent & { cardId: string }, key: string): Promise<Intent>;
+  retrieveIntent(intentId: string): Promise<Intent>;
+  /** The intent of a key whose answer was lost; null when the provider never made it. */
+  findIntent(reference: string, customerId: string): Promise<Intent | null>;
+  /** Nobody may pay it any more. Answers how it stands: one that was paid meanwhile stays paid. */
+  cancelIntent(intentId: string, key: string): Promise<Intent>;
+  forgetCard(cardId: string): Promise<void>;
+  refund(
+    refund: { intentId: string; euroCents: number; reason: RefundReason; reference: string },
+    key: string,
+  ): Promise<ProviderRefund>;
+  retrieveRefund(refundId: string): Promise<ProviderRefund>;
+  /** Reads a message; throws ForgedEvent unless the provider signed it lately. */
+  parseEvent(body: string, headers: Headers): ProviderEvent;
+}
+
+/** A message that the provider did not sign, or long ago. */
+export class ForgedEvent extends Error {}
+
+/** The provider did not do what it was asked. */
+export class ProviderError extends Error {
+  /** `refused`: it said no, and nothing happened. `unknown`: no answer, or a fault of its own: it may have happened. */
+  readonly kind: 'refused' | 'unknown';
+  /** The provider's own word for it, for the log. */
+  readonly code: string | null;
+
+  constructor(kind: 'refused' | 'unknown', code: string | null, options?: ErrorOptions) {
+    super(`The card provider: ${kind}${code ? ` (${code})` : ''}`, options);
+    this.kind = kind;
+    this.code = code;
+  }
+}

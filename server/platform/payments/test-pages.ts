@@ -1,0 +1,90 @@
+import { html, raw } from 'hono/html';
+import type { Locale } from '../../../contracts/roles.ts';
+
+const STYLE = `
+  :root { color-scheme: light dark; --surface: #f7fafb; --raised: #fff; --ink: #14263a; --muted: #4d6072; --water: #0072b0; --line: #d9e2e8; --rope: #fdeee6; --rope-ink: #7a2f0b; }
+  @media (prefers-color-scheme: dark) { :root { --surface: #0d1a26; --raised: #15273a; --ink: #eaf1f6; --muted: #a4b4c2; --water: #55b6ea; --line: #2a3f52; --rope: #3a2418; --rope-ink: #ffc7a6; } }
+  * { box-sizing: border-box; } body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 16px; font: 16px/24px 'Sofia Sans', system-ui, sans-serif; background: var(--surface); color: var(--ink); }
+  main { width: 100%; max-width: 440px; background: var(--raised); border-radius: 16px; padding: 24px; display: grid; gap: 20px; }
+  h1 { font-size: 28px; line-height: 32px; margin: 0; } p { margin: 0; } .amount { font-size: 40px; line-height: 44px; font-weight: 700; font-variant-numeric: tabular-nums; } .muted { color: var(--muted); }
+  .note { background: var(--rope); color: var(--rope-ink); border-radius: 12px; padding: 12px 14px; font-size: 15px; }
+  form { display: grid; gap: 8px; } button { font: inherit; font-weight: 600; min-height: 48px; border-radius: 12px; border: 1px solid transparent; cursor: pointer; }
+  .go { background: var(--water); color: var(--surface); } .no { background: none; color: var(--water); border-color: var(--line); }
+  button:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
+`;
+
+const TEXTS = {
+  bg: {
+    title: 'Потвърди плащането',
+    note: 'Това не е банка. В демото тук стои пробна страница: никой не тегли пари.',
+    asked: 'Твоята банка пита дали плащаш ти.',
+    confirm: 'Потвърждавам',
+    refuse: 'Отказвам',
+    gone: 'Това потвърждение вече не важи',
+    back: 'Върни се в клуба и започни плащането отново.',
+  },
+  en: {
+    title: 'Confirm the payment',
+    note: 'This is not a bank. In the demo a practice page stands here: nobody takes any money.',
+    asked: 'Your bank asks whether it is you who pays.',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    gone: 'This confirmation has ended',
+    back: 'Go back to the club and start the payment again.',
+  },
+  ru: {
+    title: 'Подтверди платёж',
+    note: 'Это не банк. В демо здесь пробная страница: деньги никто не списывает.',
+    asked: 'Твой банк спрашивает, ты ли платишь.',
+    confirm: 'Подтверждаю',
+    refuse: 'Отказываюсь',
+    gone: 'Это подтверждение больше не действует',
+    back: 'Вернись в клуб и начни оплату заново.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** The page of an invented bank on which a card that asks is confirmed. Without script; both answers post back. */
+export function confirmationPage(locale: Locale, euroCents: number): string {
+  const text = TEXTS[locale];
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(euroCents / 100);
+  return page(
+    locale,
+    text.title,
+    html`<p class="note">${text.note}</p>
+      <h1>${text.title}</h1>
+      <p class="muted">${text.asked}</p>
+      <p class="amount">${amount}</p>
+      <form method="post">
+        <button class="go" name="answer" value="confirm">${text.confirm}</button>
+        <button class="no" name="answer" value="refuse">${text.refuse}</button>
+      </form>`,
+  );
+}
+
+/** Where nothing waits for a confirmation any more. */
+export function goneFromPage(locale: Locale): string {
+  const text = TEXTS[locale];
+  return page(
+    locale,
+    text.gone,
+    html`<h1>${text.gone}</h1>
+      <p>${text.back}</p>`,
+  );
+}
+
+function page(locale: Locale, title: string, body: ReturnType<typeof html>): string {
+  return `${html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`}`;
+}

@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { TEST_PROVIDER_PATH, testCardInput, type TestCardAnswer } from '../../../contracts/cards.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { requestLocale } from '../http/request-locale.ts';
+import { confirmationPage, goneFromPage } from './test-pages.ts';
+import type { TestProvider } from './test-provider.ts';
+
+const LARGEST_BODY = 16 * 1024;
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Where the holder of a card meets the test provider: `POST …/intents/{id}/card` takes a card from the form, and
+ * `…/intents/{id}/confirm` is the page on which a card that asks is confirmed, as a bank's would be.
+ */
+export function createTestRoutes(provider: TestProvider): Hono {
+  const app = new Hono();
+  app.use(`${TEST_PROVIDER_PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY }));
+  app.post(`${TEST_PROVIDER_PATH}/intents/:id/card`, async (c) => {
+    const input = testCardInput.safeParse(await c.req.json().catch(() => null));
+    if (!input.success) return c.json({ code: 'invalid_input' }, 400);
+    const { secret, number, expires, return_to } = input.data;
+    const intentId = c.req.param('id');
+    const status = await provider.pay(intentId, secret, { number, expiresOn: lastDayOf(expires) });
+    if (status === null || status === 'cancelled' || status === 'open') return c.json({ code: 'gone' }, 404);
+    const query = new URLSearchParams({ secret, return_to });
+    const answer: TestCardAnswer = {
+      status,
+      confirm_at: status === 'challenged' ? `${TEST_PROVIDER_PATH}/intents/${intentId}/confirm?${query}` : null,
+    };
+    return c.json(answer, 200, { 'cache-control': 'no-store' });
+  });
+  app.get(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
+    const challenge = await provider.challengeOf(c.req.param('id'), c.req.query('secret') ?? '');
+    const locale = localeOf(c);
+    if (!challenge || challenge.status !== 'challenged') return page(c, goneFromPage(locale), 404);
+    return page(c, confirmationPage(locale, challenge.euro_cents), 200);
+  });
+  app.post(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
+    const { answer } = await c.req.parseBody();
+    const confirmed = await provider.answerChallenge(
+      c.req.param('id'),
+      c.req.query('secret') ?? '',
+      answer === 'confirm',
+    );
+    const target = testCardInput.shape.return_to.safeParse(c.req.query('return_to'));
+    if (confirmed === null || !target.success) return page(c, goneFromPage(localeOf(c)), 404);
+    return c.redirect(target.data, 303);
+  });
+  return app;
+}
+
+function page(c: Context, html: string, status: 200 | 404): Response {
+  c.header('content-security-policy', POLICY);
+  c.header('cache-control', 'no-store');
+  return c.html(html, status);
+}
+
+const localeOf = (c: Context): Locale => requestLocale(c.req.raw);
+
+/** `MM/YY` as the last day of that month. */
+function lastDayOf(expires: string): string {
+  const [month, year] = expires.split('/').map((part) => Number(part));
+  return new Date(Date.UTC(2000 + year!, month!, 0)).toISOString().slice(0, 10);
+}
