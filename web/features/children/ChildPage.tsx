@@ -63,18 +63,20 @@ function ChildHead({ child }: { child: Child }) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4">
       <title>{child.full_name}</title>
-      <button
-        type="button"
-        aria-label={photoLabel}
-        title={photoLabel}
-        onClick={() => setOpen('photo')}
-        className="relative rounded-full"
-      >
+      <div className="relative">
         <ChildAvatar name={child.full_name} path={child.photo_path} size="lg" />
-        <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-raised shadow-float">
-          <Camera aria-hidden="true" className="size-4.5 text-water" />
-        </span>
-      </button>
+        <button
+          type="button"
+          aria-label={photoLabel}
+          title={photoLabel}
+          onClick={() => setOpen('photo')}
+          className="absolute inset-0 rounded-full"
+        >
+          <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-raised shadow-float">
+            <Camera aria-hidden="true" className="size-4.5 text-water" />
+          </span>
+        </button>
+      </div>
       <div className="min-w-0 flex-1">
         <h1 className="text-3xl leading-tight font-bold">{child.full_name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">

@@ -9,6 +9,7 @@ import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { useOrdinal } from '../enrollments/place-in-line.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
@@ -130,13 +131,16 @@ function Running({ child, enrollment, several }: RunningProps) {
 
 function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
   const { t, i18n } = useTranslation('dashboard');
+  const ordinal = useOrdinal();
   const title = localized(enrollment.classes, 'title', i18n.language as Locale);
   return (
     <div className="mt-4 border-t border-line pt-4">
       {enrollment.waitlist_offers.length > 0 ? (
         <StatusChip progress="warning">{t('offered', { title })}</StatusChip>
       ) : (
-        <StatusChip progress="waiting">{t('waitsFor', { title, position: enrollment.waitlist_position })}</StatusChip>
+        <StatusChip progress="waiting">
+          {t('waitsFor', { title, place: ordinal(enrollment.waitlist_position) })}
+        </StatusChip>
       )}
     </div>
   );

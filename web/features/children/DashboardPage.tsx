@@ -9,9 +9,10 @@ import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { OfferCard } from '../enrollments/OfferCard.tsx';
+import { OfferList } from '../enrollments/OfferList.tsx';
 import { DuePayments } from '../payments/DuePayments.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
+import { DocumentsToSign } from './DocumentsToSign.tsx';
 import { familyQuery } from './family-data.ts';
 import type { FamilyChild } from './family-data.ts';
 
@@ -45,21 +46,10 @@ export function DashboardPage() {
 }
 
 function Family({ members }: { members: readonly FamilyChild[] }) {
-  const { t } = useTranslation('dashboard');
-  const offers = members.flatMap((child) =>
-    child.enrollments.flatMap((enrollment) =>
-      enrollment.waitlist_offers.map((offer) => ({ child, enrollment, offer })),
-    ),
-  );
   return (
     <div className="flex flex-col gap-6">
-      {offers.length > 0 && (
-        <section aria-label={t('offers')} className="flex flex-col gap-3">
-          {offers.map((one) => (
-            <OfferCard key={one.offer.id} {...one} />
-          ))}
-        </section>
-      )}
+      <OfferList members={members} />
+      <DocumentsToSign members={members} />
       <ul className="grid items-stretch gap-4 lg:grid-cols-2">
         {members.map((child) => (
           <li key={child.id}>

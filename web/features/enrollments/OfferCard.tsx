@@ -14,36 +14,45 @@ import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { useEnrollmentCall } from './enrollment-calls.ts';
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
+  /** Told when it has been answered here. */
+  onAnswered?: () => void;
 }
 
 /** A place held for a child in line: how long still, and the two answers. */
-export function OfferCard({ child, enrollment, offer }: OfferCardProps) {
+export function OfferCard({ child, enrollment, offer, onAnswered }: OfferCardProps) {
   const { t, i18n } = useTranslation('enrollment');
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
+  const answers = { offerId: offer.id, onAnswered: () => onAnswered?.(), onClose: () => setAsking(null) };
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg font-bold">{t('offer.title', names)}</h2>
-        <p className="tabular">{t('offer.keptFor', { time: left })}</p>
+        <p role="timer" className="tabular">
+          {left === null ? t('offer.lapsed') : t('offer.keptFor', { time: left })}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button onClick={() => setAsking('accept')} className="max-sm:flex-1">
-          {t('offer.accept')}
-        </Button>
-        <Button kind="quiet" onClick={() => setAsking('decline')}>
-          {t('offer.decline')}
-        </Button>
-      </div>
-      <AcceptDialog offerId={offer.id} names={names} open={asking === 'accept'} onClose={() => setAsking(null)} />
-      <DeclineDialog offerId={offer.id} names={names} open={asking === 'decline'} onClose={() => setAsking(null)} />
+      {left !== null && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button onClick={() => setAsking('accept')} className="max-sm:flex-1">
+            {t('offer.accept')}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsking('decline')}>
+            {t('offer.decline')}
+          </Button>
+        </div>
+      )}
+      <AcceptDialog {...answers} names={names} open={asking === 'accept'} />
+      <DeclineDialog {...answers} names={names} open={asking === 'decline'} />
     </article>
   );
 }
@@ -52,10 +61,11 @@ interface AnswerProps {
   offerId: string;
   names: { name: string; title: string };
   open: boolean;
+  onAnswered: () => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, names, open, onClose }: AnswerProps) {
+function AcceptDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useEnrollmentCall('accept_waitlist_offer');
@@ -64,9 +74,11 @@ function AcceptDialog({ offerId, names, open, onClose }: AnswerProps) {
       { offer_id: offerId, method },
       {
         onSuccess: () => {
+          onAnswered();
           onClose();
           toast.success(t('enrollment:offer.accepted'), { description: t('enrollment:offer.acceptedNote', names) });
         },
+        onError: (error) => toast.error(t('enrollment:offer.failed'), { description: errorText(codeOf(error)) }),
       },
     );
   return (
@@ -91,7 +103,7 @@ function AcceptDialog({ offerId, names, open, onClose }: AnswerProps) {
   );
 }
 
-function DeclineDialog({ offerId, names, open, onClose }: AnswerProps) {
+function DeclineDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps) {
   const { t } = useTranslation('enrollment');
   const decline = useEnrollmentCall('decline_waitlist_offer');
   const confirm = () =>
@@ -99,9 +111,11 @@ function DeclineDialog({ offerId, names, open, onClose }: AnswerProps) {
       { offer_id: offerId },
       {
         onSuccess: () => {
+          onAnswered();
           onClose();
           toast.success(t('offer.declined'));
         },
+        onError: (error) => toast.error(t('offer.failed'), { description: errorText(codeOf(error)) }),
       },
     );
   return (
@@ -118,15 +132,21 @@ function DeclineDialog({ offerId, names, open, onClose }: AnswerProps) {
   );
 }
 
-/** „23 ч 12 мин“ until a moment, counted down by the minute. */
-function useTimeLeft(until: string): string {
+/** „23 ч 12 мин“ until a moment; in the last hour „59:12“, by the second. Null from then on. */
+function useTimeLeft(until: string): string | null {
   const { t } = useTranslation('enrollment');
   const [now, setNow] = useState(() => Date.now());
+  const left = Date.parse(until) - now;
+  const ticking = left > 0;
+  const bySecond = left < HOUR_MS;
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    if (!ticking) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), bySecond ? SECOND_MS : MINUTE_MS / 2);
     return () => clearInterval(timer);
-  }, []);
-  const total = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
-  const hours = Math.floor(total / 60);
-  return hours > 0 ? t('offer.hours', { hours, minutes: total % 60 }) : t('offer.minutes', { minutes: total });
+  }, [ticking, bySecond]);
+  if (!ticking) return null;
+  const seconds = Math.ceil(left / SECOND_MS);
+  if (bySecond) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = Math.ceil(left / MINUTE_MS);
+  return t('offer.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -48,31 +48,31 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
   const { firstName, group, plan, price, discount, position } = chosen;
   if (!group || !plan) return null;
   return (
-    <li className="flex items-start gap-3 border-b border-line py-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{firstName}</p>
-        <p className="text-sm text-muted">
-          {localized(group, 'title', locale)}, {times(group.sessions)} · {localized(plan, 'name', locale)}
-        </p>
-        {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
-        {position !== null && (
-          <span className="mt-1 inline-block">
-            <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
-          </span>
-        )}
+    <li className="border-b border-line py-3">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 font-semibold">{firstName}</p>
+        {position === null &&
+          (price === null ? (
+            <span className="text-sm">{t('plan.byAttendance')}</span>
+          ) : (
+            <Money amount={price} display={priceDisplay} className="font-semibold" />
+          ))}
+        <IconButton
+          name={t('many.change', { name: firstName ?? '' })}
+          icon={<Pencil />}
+          onClick={onChange}
+          className="-my-2 -mr-2"
+        />
       </div>
-      {position === null &&
-        (price === null ? (
-          <span className="text-sm">{t('plan.byAttendance')}</span>
-        ) : (
-          <Money amount={price} display={priceDisplay} className="font-semibold" />
-        ))}
-      <IconButton
-        name={t('many.change', { name: firstName ?? '' })}
-        icon={<Pencil />}
-        onClick={onChange}
-        className="-my-2 -mr-2"
-      />
+      <p className="text-sm text-muted">
+        {localized(group, 'title', locale)}, {times(group.sessions)} · {localized(plan, 'name', locale)}
+      </p>
+      {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
+      {position !== null && (
+        <span className="mt-1 inline-block">
+          <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
+        </span>
+      )}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useEnrollmentCall } from './enrollment-calls.ts';
+import { useOrdinal } from './place-in-line.ts';
 import { timetableQuery } from './timetable-data.ts';
 import { suits, transferTargets } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
@@ -27,6 +28,7 @@ export interface TransferDialogProps extends EnrollmentDialogProps {
 /** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
 export function TransferDialog({ child, enrollment, wanted = '', open, onOpenChange }: TransferDialogProps) {
   const { t, i18n } = useTranslation(['child', 'common']);
+  const ordinal = useOrdinal();
   const [classId, setClassId] = useState(wanted);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
@@ -46,7 +48,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
           onOpenChange(false);
           if (outcome.outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
           else
-            toast.info(t('child:transfer.waits', { position: outcome.position }), {
+            toast.info(t('child:transfer.waits', { place: ordinal(outcome.position) }), {
               description: t('child:transfer.waitsNote'),
             });
         },

@@ -6,6 +6,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
+import { useOrdinal } from './place-in-line.ts';
 import { useEnrollmentCall } from './enrollment-calls.ts';
 
 export interface EnrollmentDialogProps {
@@ -18,6 +19,7 @@ export interface EnrollmentDialogProps {
 /** Ends an enrolment, or leaves a line: says what goes with it. */
 export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
   const { t, i18n } = useTranslation('child');
+  const ordinal = useOrdinal();
   const unenroll = useEnrollmentCall('unenroll_child');
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
   const waits = enrollment.status === 'waitlist';
@@ -28,6 +30,7 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
     ...(left > 0 ? [{ label: t('unenroll.sessions'), count: left }] : []),
     ...(running > 0 ? [{ label: t('unenroll.subscriptions'), count: running }] : []),
   ];
+  const place = ordinal(enrollment.waitlist_position);
   const confirm = () =>
     unenroll.mutate(
       { enrollment_id: enrollment.id },
@@ -44,6 +47,7 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
       open={open}
       onOpenChange={onOpenChange}
       title={waits ? t('unenroll.titleLine', names) : t('unenroll.title', names)}
+      description={waits ? t('unenroll.lineNote', { place }) : t('unenroll.stays')}
       losses={losses}
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
       busy={unenroll.isPending}

@@ -75,6 +75,10 @@ export const enrollment = {
   notFound: { title: 'Детето не е намерено', body: 'Може адресът да е сгрешен или детето да е в друг профил.' },
   offer: {
     title: 'Място за {{name}} в „{{title}}“',
+    over: 'Предложението за „{{title}}“ приключи',
+    overNote: 'На него е отговорено на друго място или времето му изтече.',
+    seen: 'Разбрах',
+    lapsed: 'Времето изтече. Мястото отива при следващия.',
     keptFor: 'Пазим го още {{time}}',
     accept: 'Приеми мястото',
     decline: 'Откажи',
@@ -87,7 +91,6 @@ export const enrollment = {
     declined: 'Мястото е отказано',
     failed: 'Отговорът не е записан',
     hours: '{{hours}} ч {{minutes}} мин',
-    minutes: '{{minutes}} мин',
   },
   who: {
     title: 'Кои деца записваме?',

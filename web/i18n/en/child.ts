@@ -124,6 +124,8 @@ export const child = {
   },
   unenroll: {
     open: 'Unenrol',
+    lineNote: '{{place}} in line now. Whoever leaves and comes back stands at the end.',
+    stays: 'Attendance, scores and achievements stay in the profile.',
     openLine: 'Leave the waitlist',
     title: 'Unenrol {{name}} from “{{title}}”?',
     titleLine: 'Should {{name}} leave the waitlist of “{{title}}”?',
@@ -145,7 +147,7 @@ export const child = {
     none: 'There is no other suitable class for this plan.',
     confirm: 'Transfer',
     done: '{{name}} is in the new class',
-    waits: 'Waitlist · place {{position}}',
+    waits: 'Waitlist · {{place}} in line',
     waitsNote: 'Until then the place in the present class is kept.',
     failed: 'Error transferring class',
   },

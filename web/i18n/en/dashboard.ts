@@ -26,7 +26,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} until {{date}}',
   waits: 'Waitlist',
-  waitsFor: '{{title}} · number {{position}} in line',
+  waitsFor: '{{title}} · {{place}} in line',
   offered: '{{title}} · place offered, answer needed',
   offers: 'Offered places',
   due: 'To pay',

@@ -78,6 +78,10 @@ export const enrollment = {
   notFound: { title: 'Child not found', body: 'The address may be wrong, or the child may belong to another account.' },
   offer: {
     title: 'A place for {{name}} in “{{title}}”',
+    over: 'The offer for “{{title}}” is over',
+    overNote: 'It was answered somewhere else, or its time has passed.',
+    seen: 'Got it',
+    lapsed: 'The time has passed. The place goes to the next in line.',
     keptFor: 'Held for another {{time}}',
     accept: 'Accept the place',
     decline: 'Decline',
@@ -90,7 +94,6 @@ export const enrollment = {
     declined: 'The place was declined',
     failed: 'The answer was not saved',
     hours: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min',
   },
   who: {
     title: 'Which children are we enrolling?',

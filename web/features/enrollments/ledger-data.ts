@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A session bought, taken or given back, with the lesson that it was about. */
+export interface LedgerRow extends Columns<'session_ledger', 'id' | 'delta' | 'reason' | 'created_at'> {
+  class_meetings: (Columns<'class_meetings', 'starts_at'> & { classes: Translated<'title'> }) | null;
+}
+
+/** A row with what was left after it. */
+export type LedgerLine = LedgerRow & { balance: number };
+
+/** Every movement of a package, the newest first. */
+export const ledgerQuery = (enrollmentId: string) =>
+  queryOptions({
+    queryKey: ['ledger', enrollmentId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('session_ledger')
+        .select(`id,delta,reason,created_at,class_meetings(starts_at,classes(${inAllLanguages('title')}))`)
+        .eq('enrollment_id', enrollmentId)
+        .order('created_at')
+        .order('id');
+      return withBalance(rowsOf<LedgerRow[]>(answer)).toReversed();
+    },
+  });
+
+/** The balance after each row: the sum so far. Rows come the oldest first. */
+export function withBalance<Row extends { delta: number }>(rows: readonly Row[]): (Row & { balance: number })[] {
+  let balance = 0;
+  return rows.map((row) => ({ ...row, balance: (balance += row.delta) }));
+}
