@@ -50,6 +50,9 @@ export const paths = {
   events: '/events',
   eventManagement: (eventId: string) => `/event-management/${eventId}`,
   account: '/account',
+  notifications: '/notifications',
+  notification: (notificationId: string) => `/notifications/${notificationId}`,
+  notificationSettings: '/notifications/settings',
   guardianAccept: '/guardian/accept',
 
   admin: '/admin',

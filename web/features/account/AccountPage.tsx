@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
+import { NotificationsCard } from '../notifications/NotificationsCard.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
 import { GuardiansCard } from '../guardians/GuardiansCard.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
@@ -39,6 +40,7 @@ export function AccountPage() {
           <NameCard />
           <EmailCard />
           <AppearanceCard />
+          <NotificationsCard />
           {(role === 'parent' || role === 'instructor') && <CalendarCard />}
           {role === 'parent' && <GuardiansCard userId={user.id} />}
         </div>

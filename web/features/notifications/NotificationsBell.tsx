@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -10,14 +10,15 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveTables } from '../../lib/live.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../session/SessionProvider.tsx';
-import { describeNotification } from './describe-notification.ts';
+import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
+import { useDescribe } from './use-describe.ts';
 
 const MOST_SHOWN = 9;
 
@@ -25,6 +26,7 @@ const MOST_SHOWN = 9;
 export function NotificationsBell() {
   const { t } = useTranslation('notifications');
   const format = useFormat();
+  const describe = useDescribe();
   const queries = useQueryClient();
   const { id } = useUser();
   const [open, setOpen] = useState(false);
@@ -32,9 +34,8 @@ export function NotificationsBell() {
   const readAll = useReadAll();
   const fresh = notifications.data?.filter(({ read_at }) => read_at === null).length ?? 0;
   useLiveTables([{ table: 'notifications', filter: `user_id=eq.${id}` }], (change) => {
-    void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    if (change?.eventType === 'INSERT')
-      toast.info(describeNotification(change.new as unknown as Notification, t, format).text);
+    void queries.invalidateQueries({ queryKey: ['notifications'] });
+    if (change?.eventType === 'INSERT') toast.info(describe(change.new as unknown as Notification).text);
   });
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
@@ -69,38 +70,19 @@ export function NotificationsBell() {
         ) : (
           <ul className="-mx-2 flex flex-col">
             {notifications.data.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} onOpen={() => show(false)} />
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                when={format.dateTime(notification.created_at)}
+                onOpen={() => show(false)}
+              />
             ))}
           </ul>
         )}
+        <ButtonLink kind="quiet" to={paths.notifications} onClick={() => show(false)} className="self-start">
+          {t('all')}
+        </ButtonLink>
       </Sheet>
     </>
-  );
-}
-
-function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { t } = useTranslation('notifications');
-  const format = useFormat();
-  const { text, to } = describeNotification(notification, t, format);
-  const isFresh = notification.read_at === null;
-  const words = (
-    <>
-      <p className={cx(isFresh && 'font-semibold')}>{text}</p>
-      <p className="text-sm text-muted">
-        {isFresh && <span className="font-semibold text-water">{t('fresh')} · </span>}
-        {format.dateTime(notification.created_at)}
-      </p>
-    </>
-  );
-  return (
-    <li className="border-b border-line last:border-0">
-      {to ? (
-        <Link to={to} onClick={onOpen} className="block rounded-control px-2 py-3 hover:bg-water-soft/60">
-          {words}
-        </Link>
-      ) : (
-        <div className="px-2 py-3">{words}</div>
-      )}
-    </li>
   );
 }

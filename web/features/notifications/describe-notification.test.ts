@@ -1,14 +1,20 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS, type NotificationFacts } from '../../../contracts/notifications.ts';
+import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { texts } from '../../i18n/server.ts';
-import { formatOf } from '../../lib/format.ts';
 import { describeNotification } from './describe-notification.ts';
 
-const t = i18next.createInstance();
-beforeAll(() => t.init({ lng: 'bg', resources: texts, defaultNS: 'notifications' }));
+const engine = i18next.createInstance();
+beforeAll(() =>
+  engine.init({ lng: 'bg', resources: texts, defaultNS: 'notifications', interpolation: { escapeValue: false } }),
+);
 
-const describeIn = (kind: string, data: object) =>
-  describeNotification({ kind, data }, t.getFixedT('bg', 'notifications') as never, formatOf('bg'));
+const describeIn = (kind: string, data: NotificationFacts, locale: Locale = 'bg') => {
+  const t = engine.getFixedT(locale, ['notifications', 'common']) as never;
+  const { text, to } = describeNotification({ kind, data }, { t, locale });
+  return { text: text.replaceAll('\u00a0', ' '), to };
+};
 
 test('a notification says what has happened, with money and moments as people write them', () => {
   expect(describeIn('payment_validated', { reference: 'PL-7', amount: 8000 })).toEqual({
@@ -16,11 +22,49 @@ test('a notification says what has happened, with money and moments as people wr
     to: '/payments',
   });
   expect(
-    describeIn('place_offered', { class_title: 'Делфини', expires_at: '2026-11-21T15:30:00Z' }).text.replaceAll(
-      '\u00a0',
-      ' ',
-    ),
-  ).toBe('Освободи се място в „Делфини“. Пазим го за теб до сб, 21 ное 2026, 17:30.');
+    describeIn('place_offered', { class_title: 'Делфини', expires_at: '2026-11-21T15:30:00Z', child_name: 'Мария' })
+      .text,
+  ).toBe('Освободи се място за Мария в „Делфини“. Пазим го за теб до сб, 21 ное 2026, 17:30.');
+  const low = { child_id: 'c', child_name: 'Мария', class_title: 'Делфини', class_title_en: 'Dolphins' };
+  expect(describeIn('sessions_low', { ...low, left: 1 }).text).toBe('На Мария остава 1 посещение в „Делфини“.');
+  expect(describeIn('sessions_low', { ...low, left: 2 }, 'en')).toEqual({
+    text: 'Мария has 2 sessions left in “Dolphins”.',
+    to: '/child/c/payment',
+  });
+});
+
+test('a note that was not written leaves no trace', () => {
+  const payment = { reference: 'PL-7', amount: 8000 };
+  expect(describeIn('payment_failed', payment).text).toBe('Плащането PL-7 от 80,00 лв. (40,90 €) не беше прието.');
+  expect(describeIn('payment_failed', { ...payment, note: 'Друга сума' }).text).toBe(
+    'Плащането PL-7 от 80,00 лв. (40,90 €) не беше прието (Друга сума).',
+  );
+});
+
+const everything: NotificationFacts = {
+  child_id: 'c',
+  child_name: 'Мария',
+  child_names: ['Мария'],
+  class_title: 'Делфини',
+  expires_at: '2026-11-22T10:00:00Z',
+  starts_at: '2026-11-22T10:00:00Z',
+  valid_until: '2026-11-30',
+  left: 2,
+  amount: 8000,
+  reference: 'PL-7',
+  note: 'Бележка',
+  title: 'Първи 25 метра',
+  name: 'Петър',
+  position: 3,
+  level: 'advanced',
+};
+
+test.each(LOCALES)('every kind has a sentence and a page (%s)', (locale) => {
+  for (const kind of Object.keys(NOTIFICATION_KINDS)) {
+    const { text, to } = describeIn(kind, everything, locale);
+    expect(text, kind).not.toMatch(/[{}]|undefined|null|kinds\.|\(\)/);
+    expect(to, kind).toMatch(/^\//);
+  }
 });
 
 test('a kind of a newer server is news all the same', () => {

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Format } from '../../lib/format.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { writeFacts } from '../../../contracts/notification-facts.ts';
+import { isNotificationKind } from '../../../contracts/notifications.ts';
+import type { NotificationFacts, NotificationKind } from '../../../contracts/notifications.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Notification } from './notifications-data.ts';
 
 /** A notification as a person reads it, and where it leads. */
 export interface NotificationWords {
@@ -9,35 +12,66 @@ export interface NotificationWords {
   to: string | null;
 }
 
-const KINDS = [
-  'place_offered',
-  'athlete_approved',
-  'payment_validated',
-  'payment_paid',
-  'payment_failed',
-  'payment_refunded',
-] as const;
-type Kind = (typeof KINDS)[number];
+/** How the reader's language and the club's prices are written. */
+export interface Writing {
+  t: TFunction<['notifications', 'common']>;
+  locale: Locale;
+  display?: PriceDisplay;
+}
 
 /** The sentence of a notification in the user's language; a kind of a newer server gets the general one. */
 export function describeNotification(
-  { kind, data }: Pick<Notification, 'kind' | 'data'>,
-  t: TFunction<'notifications'>,
-  format: Format,
+  { kind, data }: { kind: string; data: NotificationFacts },
+  { t, locale, display }: Writing,
 ): NotificationWords {
-  const known = KINDS.find((each) => each === kind);
-  if (!known) return { text: t('other'), to: null };
-  const facts = {
-    amount: data.amount === undefined ? '' : format.moneyText(data.amount),
-    reference: data.reference ?? '',
-    note: data.note ? ` ${data.note}` : '',
-    class: data.class_title ?? '',
-    until: data.expires_at ? format.dateTime(data.expires_at) : '',
-  };
-  return { text: t(`kinds.${known}`, facts), to: placeOf(known) };
+  if (!isNotificationKind(kind)) return { text: t('notifications:other'), to: null };
+  const facts = writeFacts(data, { locale, ...(display ? { display } : {}) });
+  const text = t(`notifications:kinds.${kind}`, {
+    ...facts,
+    count: data.left ?? 0,
+    level: data.level ? t(`common:levels.${data.level}`) : '',
+    note: facts.note || facts.reason,
+  });
+  return { text: withoutEmptyNote(text), to: placeOf(kind, data) };
 }
 
-function placeOf(kind: Kind): string {
-  if (kind === 'athlete_approved') return paths.athleteDashboard;
-  return kind === 'place_offered' ? paths.dashboard : paths.payments;
+/** A note stands in brackets; without one, so do they not. */
+const withoutEmptyNote = (text: string): string => text.replace(' ()', '');
+
+function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...data }: NotificationFacts): string {
+  const child = (tab?: Parameters<typeof paths.child>[1]) => (child_id ? paths.child(child_id, tab) : paths.dashboard);
+  const renewal = child_id ? paths.childPayment(child_id) : paths.payments;
+  const roster = class_id
+    ? paths.instructorClass(class_id, { tab: 'roster', ...(meeting_id ? { meeting: meeting_id } : {}) })
+    : paths.instructorDashboard;
+  const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
+  const places: Record<NotificationKind, string> = {
+    place_offered: paths.dashboard,
+    place_lapsed: child('enrollments'),
+    enrolled: payment ?? child(),
+    waitlisted: child('enrollments'),
+    lesson_cancelled: paths.start,
+    lesson_restored: paths.start,
+    lesson_reminder: paths.start,
+    sessions_low: renewal,
+    package_expiring: renewal,
+    package_expired: renewal,
+    subscription_ending:
+      child_id && data.subscription_id ? paths.childSubscription(child_id, data.subscription_id) : paths.subscriptions,
+    payment_due: payment ?? paths.payments,
+    payment_validated: paths.payments,
+    payment_paid: paths.payments,
+    payment_failed: payment ?? paths.payments,
+    payment_refunded: paths.payments,
+    level_changed: child(),
+    achievement_awarded: child('achievements'),
+    progress_assessed: child('progress'),
+    guardian_joined: child_id ? child() : paths.account,
+    document_published: paths.documents,
+    absence_announced: roster,
+    substitute_asked: paths.instructorDashboard,
+    substitute_found: roster,
+    athlete_approved: paths.athleteDashboard,
+  };
+  return places[kind];
 }

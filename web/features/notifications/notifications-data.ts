@@ -1,39 +1,55 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationFacts, NotificationSetting } from '../../../contracts/notifications.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
 import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** What the sentence of a notification is made from. */
-export interface NotificationFacts {
-  payment_id?: string;
-  child_id?: string;
-  amount?: number;
-  reference?: string;
-  note?: string | null;
-  class_title?: string;
-  expires_at?: string;
-}
-
 export type Notification = Columns<'notifications', 'id' | 'kind' | 'read_at' | 'created_at'> & {
   data: NotificationFacts;
 };
 
+const COLUMNS = 'id,kind,data,read_at,created_at';
 const NEWEST = 30;
+const PAGE = 50;
+const ALL = ['notifications'] as const;
 
 /** The user's newest notifications. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
+  queryKey: [...ALL, 'newest'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client
       .from('notifications')
-      .select('id,kind,data,read_at,created_at')
+      .select(COLUMNS)
       .order('created_at', { ascending: false })
       .limit(NEWEST);
     return rowsOf<Notification[]>(answer);
   },
 });
+
+/** All notifications of the user, newest first, page by page. */
+export const notificationPagesQuery = infiniteQueryOptions({
+  queryKey: [...ALL, 'pages'],
+  initialPageParam: null as string | null,
+  queryFn: async ({ pageParam: before }) => {
+    const client = await supabase();
+    const read = client.from('notifications').select(COLUMNS).order('created_at', { ascending: false }).limit(PAGE);
+    return rowsOf<Notification[]>(await (before ? read.lt('created_at', before) : read));
+  },
+  getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)!.created_at : null),
+});
+
+/** One notification, of which this marks that it was read; null when it is not the user's. */
+export const notificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: async () => {
+      const client = await supabase();
+      const read = client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', id);
+      return rowsOf<Notification[]>(await read.select(COLUMNS))[0] ?? null;
+    },
+  });
 
 /** Marks everything that has come so far as read. */
 export function useReadAll() {
@@ -44,6 +60,36 @@ export function useReadAll() {
       const read = client.from('notifications').update({ read_at: new Date().toISOString() }).is('read_at', null);
       return dataOf((await read.select('id')) as Answer<{ id: string }[]>);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+/** What the user has set by kind; a kind that is missing keeps its default. */
+export const settingsQuery = queryOptions({
+  queryKey: ['notification_settings'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_mail'));
+  },
+});
+
+/** Switches mail of a kind on or off; shown at once, taken back if it fails. */
+export function useSetByMail(userId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = settingsQuery;
+  return useMutation({
+    mutationFn: async (setting: NotificationSetting) => {
+      const client = await supabase();
+      const row = { user_id: userId, ...setting };
+      dataOf((await client.from('notification_settings').upsert(row).select('kind')) as Answer<{ kind: string }[]>);
+    },
+    onMutate: async (setting) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (now = []) => [...now.filter(({ kind }) => kind !== setting.kind), setting]);
+      return { before };
+    },
+    onError: (_error, _setting, context) => queries.setQueryData(queryKey, context?.before),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { returnAddress } from '../session/return-address.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { notificationQuery } from './notifications-data.ts';
+import { useDescribe } from './use-describe.ts';
+
+/** Where the button of a mail leads: on to the page of its happening, by way of signing in where that is needed. */
+export function NotificationLanding({ id }: { id: string }) {
+  const { user, loading } = useSession();
+  const signedOut = !loading && !user;
+  useEffect(() => {
+    if (signedOut) returnAddress.keep(paths.notification(id));
+  }, [signedOut, id]);
+  if (loading) return <SkeletonPage />;
+  return user ? <Forward id={id} /> : <Navigate to={paths.auth} replace />;
+}
+
+function Forward({ id }: { id: string }) {
+  const notification = useQuery(notificationQuery(id));
+  const describe = useDescribe();
+  if (notification.isPending) return <SkeletonPage />;
+  const to = notification.data ? describe(notification.data).to : null;
+  return <Navigate to={to ?? paths.notifications} replace />;
+}

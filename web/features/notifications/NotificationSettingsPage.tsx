@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { kindRule, NOTIFICATION_KINDS, wantsMail } from '../../../contracts/notifications.ts';
+import type { NotificationKind, NotificationSetting } from '../../../contracts/notifications.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRole } from '../session/RoleProvider.tsx';
+import { useUser } from '../session/SessionProvider.tsx';
+import { settingsQuery, useSetByMail } from './notifications-data.ts';
+
+/** The kinds as people look for them. */
+const GROUPS = {
+  places: ['place_offered', 'place_lapsed', 'enrolled', 'waitlisted'],
+  lessons: ['lesson_cancelled', 'lesson_restored', 'lesson_reminder'],
+  packages: ['sessions_low', 'package_expiring', 'package_expired', 'subscription_ending'],
+  payments: ['payment_due', 'payment_validated', 'payment_paid', 'payment_failed', 'payment_refunded'],
+  progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
+  family: ['guardian_joined', 'document_published'],
+  deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
+  athlete: ['athlete_approved'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+type Group = keyof typeof GROUPS;
+
+/** Whom a group concerns; the office sees all. */
+const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKind]['reader'][]> = {
+  parent: ['family'],
+  instructor: ['instructor'],
+  athlete: ['athlete', 'family'],
+  admin: ['instructor', 'family'],
+};
+
+/** What also comes by mail, kind by kind; what always does says why. */
+export function NotificationSettingsPage() {
+  const { t } = useTranslation('notifications');
+  const { role } = useRole();
+  const settings = useQuery(settingsQuery);
+  const readers = role ? READERS[role] : READERS.parent;
+  const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
+    readers.includes(kindRule(GROUPS[group][0]).reader),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('settings.title')}
+        lead={t('settings.lead')}
+        back={{ to: paths.notifications, label: t('title') }}
+      />
+      {settings.error && (
+        <ErrorState code={codeOf(settings.error)} onRetry={() => void settings.refetch()}>
+          {errorText(codeOf(settings.error))}
+        </ErrorState>
+      )}
+      {settings.isPending && <SkeletonCards count={2} />}
+      {settings.data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {groups.map((group) => (
+            <Card key={group} title={t(`settings.groups.${group}`)}>
+              {GROUPS[group].map((kind) => (
+                <Choice key={kind} kind={kind} settings={settings.data} />
+              ))}
+            </Card>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly NotificationSetting[] }) {
+  const { t } = useTranslation('notifications');
+  const { id } = useUser();
+  const set = useSetByMail(id);
+  const { always } = kindRule(kind);
+  const chosen = settings.find((setting) => setting.kind === kind)?.by_mail ?? null;
+  return (
+    <Checkbox
+      label={t(`settings.kinds.${kind}`)}
+      help={always && t(`settings.always.${always}`)}
+      checked={wantsMail(kind, chosen)}
+      disabled={always !== undefined}
+      onChange={(event) =>
+        set.mutate(
+          { kind, by_mail: event.target.checked },
+          { onError: (error) => toast.error(errorText(codeOf(error))) },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { paths } from '../../lib/paths.ts';
+
+/** On the account's page: the way to what comes by mail. */
+export function NotificationsCard() {
+  const { t } = useTranslation('notifications');
+  return (
+    <Card title={t('title')}>
+      <p className="mb-4 text-muted">{t('settings.cardNote')}</p>
+      <ButtonLink kind="secondary" to={paths.notificationSettings}>
+        {t('settings.link')}
+      </ButtonLink>
+    </Card>
+  );
+}

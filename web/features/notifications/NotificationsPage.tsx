@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
+import type { Notification } from './notifications-data.ts';
+
+/** Everything that the club has told the user, by day. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const pages = useInfiniteQuery(notificationPagesQuery);
+  const readAll = useReadAll();
+  const all = pages.data?.pages.flat();
+  const fresh = all?.some(({ read_at }) => read_at === null);
+  const readThem = () => readAll.mutate(undefined, { onError: (error) => toast.error(errorText(codeOf(error))) });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {fresh && (
+              <Button
+                kind="secondary"
+                busy={readAll.isPending}
+                icon={<CheckCheck aria-hidden="true" />}
+                onClick={readThem}
+              >
+                {t('readAll')}
+              </Button>
+            )}
+            <ButtonLink kind="quiet" to={paths.notificationSettings} icon={<Settings2 aria-hidden="true" />}>
+              {t('settings.link')}
+            </ButtonLink>
+          </div>
+        }
+      />
+      {pages.error && (
+        <ErrorState code={codeOf(pages.error)} onRetry={() => void pages.refetch()}>
+          {errorText(codeOf(pages.error))}
+        </ErrorState>
+      )}
+      {pages.isPending && (
+        <div className="rounded-card bg-raised p-5">
+          <SkeletonRows count={6} />
+        </div>
+      )}
+      {all?.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+      )}
+      {all && all.length > 0 && <Days all={all} />}
+      {pages.hasNextPage && (
+        <Button
+          kind="secondary"
+          className="mt-4"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Days({ all }: { all: readonly Notification[] }) {
+  const format = useFormat();
+  const days = Map.groupBy(all, ({ created_at }) => clubDay(created_at));
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {[...days].map(([day, those]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="rounded-card bg-raised p-4 sm:p-5">
+          <h2 id={`day-${day}`} className="px-2 text-sm font-bold text-muted first-letter:uppercase">
+            {format.relativeDay(day)}
+          </h2>
+          <ul>
+            {those.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                when={format.time(notification.created_at)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNotificationKind } from '../../../contracts/notifications.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { rpc } from '../../lib/rpc.ts';
+
+/** The last link of a mail: no more mails of its kind, without signing in, after one press. */
+export function UnsubscribePage({ mailKey }: { mailKey: string }) {
+  const { t } = useTranslation('notifications');
+  const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});
+  const press = async () => {
+    setState({ busy: true });
+    try {
+      setState(await rpc('unsubscribe', { key: mailKey }));
+    } catch (error) {
+      setState({ fault: codeOf(error) });
+    }
+  };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
+      <title>{t('unsubscribe.title')}</title>
+      <h1 className="font-condensed text-4xl font-bold">{t('unsubscribe.title')}</h1>
+      {state.kind ? (
+        <p role="status">
+          {isNotificationKind(state.kind)
+            ? t('unsubscribe.done', { kind: t(`settings.kinds.${state.kind}`) })
+            : t('unsubscribe.doneAny')}
+        </p>
+      ) : (
+        <>
+          <p>{t('unsubscribe.question')}</p>
+          <FormError message={state.fault && errorText(state.fault)} />
+          <Button size="lg" busy={state.busy ?? false} onClick={() => void press()}>
+            {t('unsubscribe.press')}
+          </Button>
+        </>
+      )}
+      <ButtonLink kind="quiet" to={paths.notificationSettings} className="-ml-4">
+        {t('unsubscribe.all')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { NotificationsPage } from '../features/notifications/NotificationsPage.tsx';
+
+export default function NotificationsRoute() {
+  return <NotificationsPage />;
+}

@@ -1,0 +1,13 @@
+import type { Route } from './+types/unsubscribe.ts';
+import { UnsubscribePage } from '../features/notifications/UnsubscribePage.tsx';
+import { needBundles } from '../i18n/client.ts';
+
+/** What the page says stands among the texts of the signed-in area. */
+export async function clientLoader() {
+  await needBundles('account', 'app');
+  return null;
+}
+
+export default function UnsubscribeRoute({ params }: Route.ComponentProps) {
+  return <UnsubscribePage mailKey={params.key} />;
+}
