@@ -132,6 +132,7 @@ export async function seedDocuments(trx: Transaction): Promise<void> {
     ...inThree('body', body),
     is_required: required,
     published_at,
+    announced_at: published_at,
   }));
   await trx.insertInto('documents').values(rows).execute();
 }

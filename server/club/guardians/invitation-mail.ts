@@ -1,5 +1,5 @@
-import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
+import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 interface InvitationTexts {
@@ -47,8 +47,6 @@ export interface Invitation {
   link: string;
 }
 
-const FONT = "font-family:'Sofia Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-
 /** The mail of an invitation, as text and as HTML. */
 export function invitationMail({ recipient, locale, name, children, club, link }: Invitation): Mail {
   const t = TEXTS[locale];
@@ -56,35 +54,21 @@ export function invitationMail({ recipient, locale, name, children, club, link }
     .replace('{name}', () => name)
     .replace('{club}', () => club)
     .replace('{children}', () => children.join(', '));
-  const page = html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t.subject}</title>
-      </head>
-      <body style="margin:0;padding:24px 12px;background:#eef4f8;color:#14263a;${FONT}">
-        <div style="max-width:520px;margin:0 auto">
-          <p style="margin:0 0 12px 4px;font-size:16px;font-weight:700;color:#0072b0">${club}</p>
-          <div style="background:#ffffff;border-radius:16px;padding:32px 28px">
-            <h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${t.greeting}</h1>
-            <p style="margin:0 0 24px;font-size:16px;line-height:24px">${body}</p>
-            <a
-              href="${link}"
-              style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0072b0;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"
-              >${t.button}</a
-            >
-            <p style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4d6072">${t.footnote}</p>
-          </div>
-        </div>
-      </body>
-    </html>`.toString();
+  const letter: Letter = {
+    locale,
+    club,
+    subject: `${t.subject} · ${club}`,
+    greeting: t.greeting,
+    paragraphs: [body],
+    button: { words: t.button, link },
+    footnote: t.footnote,
+  };
   return {
     recipient,
     locale,
     kind: 'guardian_invitation',
-    subject: `${t.subject} · ${club}`,
-    text: [t.greeting, body, `${t.button}:\n${link}`, t.footnote, `— ${club}`].join('\n\n'),
-    html: page,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
   };
 }

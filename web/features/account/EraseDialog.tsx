@@ -12,7 +12,6 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { useSession } from '../session/SessionProvider.tsx';
 import { erasurePreviewQuery, useErase } from './personal-data.ts';
 
 /** What goes, what passes on, and what holds the account; then the address must be typed. */
@@ -41,8 +40,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const { forget } = useSession();
-  const erase = useErase();
+  const erase = useErase(async () => {
+    await navigate(paths.home, { replace: true });
+    toast.success(t('data.erased'));
+  });
   const { children, counts, typed } = preview;
   const gone = children.filter(({ passes_to }) => passes_to === null).map(({ first_name }) => first_name);
   const passed = children.filter(({ passes_to }) => passes_to !== null);
@@ -54,14 +55,6 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
       count: counts[what],
     })),
   ];
-  const confirm = (typedEmail: string) =>
-    erase.mutate(typedEmail, {
-      onSuccess: async () => {
-        await navigate(paths.home, { replace: true });
-        forget();
-        toast.success(t('data.erased'));
-      },
-    });
   return (
     <ConfirmDialog
       open
@@ -82,7 +75,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
       confirmLabel={t('data.eraseConfirm')}
       busy={erase.isPending}
       error={erase.error ? errorText(codeOf(erase.error)) : undefined}
-      onConfirm={confirm}
+      onConfirm={(typedEmail) => erase.mutate(typedEmail)}
     />
   );
 }

@@ -24,16 +24,17 @@ export const erasurePreviewQuery = queryOptions({
   queryFn: () => rpc('preview_erasure', {}),
 });
 
-/** Erases the account, then forgets it in this browser. Throws ClubError. */
-export function useErase() {
+/** Erases the account, leaves the signed-in area by `leave`, then forgets the session in this browser. Throws ClubError. */
+export function useErase(leave: () => Promise<void> | void) {
   return useMutation({
-    mutationFn: async (typed_email: string) => {
-      const answer = await rpc('erase_my_account', { typed_email });
+    mutationFn: (typed_email: string) => rpc('erase_my_account', { typed_email }),
+    // Not at the place of the call: the page that called is gone by then.
+    onSuccess: async () => {
+      await leave();
       const client = await supabase();
       // There is nobody left who could sign out at the server.
       await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
       removeStoredSession();
-      return answer;
     },
   });
 }
