@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -36,24 +38,23 @@ export function AttendanceTab({ childId }: { childId: string }) {
 
 function Attendance({ marks }: { marks: readonly Mark[] }) {
   const { t } = useTranslation('child');
-  const { percent, month: monthName } = useFormat();
+  const { month: monthName } = useFormat();
   const [month, setMonth] = useMonth(marks);
-  const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;
-  const rate = count('present') / marks.length;
+  const [period, setPeriod] = useState<'month' | 'all'>('all');
   const inMonth = marks.filter((mark) => clubDay(mark.class_meetings.starts_at).startsWith(month));
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-        <Stat
-          label={t('attendance.rate')}
-          value={percent(rate).replace(/\s?%/, '')}
-          unit="%"
-          note={t('attendance.rateNote', { count: marks.length })}
-        />
-        <Stat label={t('attendance.present')} value={count('present')} />
-        <Stat label={t('attendance.absent')} value={count('absent')} />
-        <Stat label={t('attendance.excused')} value={count('excused')} />
-      </div>
+      <SegmentedControl
+        name={t('attendance.period')}
+        value={period}
+        onChange={setPeriod}
+        className="self-start max-sm:w-full"
+        segments={[
+          { value: 'all', label: t('attendance.allTime') },
+          { value: 'month', label: capitalised(monthName(`${month}-15`)) },
+        ]}
+      />
+      <Counts marks={period === 'all' ? marks : inMonth} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card
           title={
@@ -85,6 +86,30 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
     </div>
   );
 }
+
+/** How often the child came, and of what that is a share. */
+function Counts({ marks }: { marks: readonly Mark[] }) {
+  const { t } = useTranslation('child');
+  const { percent } = useFormat();
+  const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;
+  const present = count('present');
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      <Stat
+        label={t('attendance.rate')}
+        {...(marks.length > 0
+          ? { value: percent(present / marks.length).replace(/\s?%/, ''), unit: '%' }
+          : { value: '–' })}
+        note={t('attendance.rateNote', { present, count: marks.length })}
+      />
+      <Stat label={t('attendance.present')} value={present} />
+      <Stat label={t('attendance.absent')} value={count('absent')} />
+      <Stat label={t('attendance.excused')} value={count('excused')} />
+    </div>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function MarkList({ marks }: { marks: readonly Mark[] }) {
   const { i18n } = useTranslation();

@@ -46,7 +46,7 @@ export function OfferCard({ child, enrollment, offer, onAnswered }: OfferCardPro
           <Button onClick={() => setAsking('accept')} className="max-sm:flex-1">
             {t('offer.accept')}
           </Button>
-          <Button kind="quiet" onClick={() => setAsking('decline')}>
+          <Button kind="quiet" className="text-ink!" onClick={() => setAsking('decline')}>
             {t('offer.decline')}
           </Button>
         </div>

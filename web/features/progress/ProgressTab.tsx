@@ -11,9 +11,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import type { Child } from '../children/child-data.ts';
+import { Comments } from './Comments.tsx';
 import { Scores } from './Scores.tsx';
 import { progressQuery } from './progress-data.ts';
-import type { Assessment, Skill } from './progress-data.ts';
+import type { Skill } from './progress-data.ts';
 
 /** How the child gets on: scores, the instructor's words, the ladder of its level. */
 export function ProgressTab({ child }: { child: Child }) {
@@ -72,27 +73,6 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
             </li>
           );
         })}
-      </ul>
-    </Card>
-  );
-}
-
-function Comments({ assessments }: { assessments: readonly Assessment[] }) {
-  const { t } = useTranslation('child');
-  const { date } = useFormat();
-  const said = assessments.filter(({ comment }) => comment).toReversed();
-  if (said.length === 0) return null;
-  return (
-    <Card title={t('progress.comments')}>
-      <ul className="flex flex-col gap-4">
-        {said.map((one) => (
-          <li key={one.id}>
-            <p className="text-sm text-muted">{date(one.date)}</p>
-            <p lang="bg" className="whitespace-pre-line">
-              {one.comment}
-            </p>
-          </li>
-        ))}
       </ul>
     </Card>
   );

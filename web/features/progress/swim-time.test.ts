@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SwimResult } from './results-data.ts';
-import { personalBests, swimTime } from './swim-time.ts';
+import { personalBests, recordGains, swimTime } from './swim-time.ts';
 
 const swim = (centiseconds: number, swum_on: string, distance: SwimResult['distance'] = 50): SwimResult => ({
   id: `${distance} ${swum_on}`,
@@ -34,6 +34,20 @@ describe('swim times', () => {
     expect(bests.map(({ best, gained }) => [best.centiseconds, gained])).toEqual([
       [5230, 170],
       [9000, 0],
+    ]);
+  });
+
+  it('says of each result that was a best on its day what it gained on the one before', () => {
+    const swims = [
+      swim(5230, '2026-05-01'),
+      swim(5400, '2026-01-01'),
+      swim(5300, '2026-08-01'),
+      swim(5200, '2026-09-01'),
+    ];
+    expect([...recordGains(swims)]).toEqual([
+      ['50 2026-01-01', null],
+      ['50 2026-05-01', 170],
+      ['50 2026-09-01', 30],
     ]);
   });
 });

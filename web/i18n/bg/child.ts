@@ -40,8 +40,10 @@ export const child = {
   marks: { present: 'Присъства', absent: 'Отсъства', excused: 'Извинено' },
   attendance: {
     rate: 'Присъствие',
-    rateNote_one: 'от {{count}} урок',
-    rateNote_other: 'от {{count}} урока',
+    rateNote_one: 'присъства на {{present}} от {{count}} урок',
+    rateNote_other: 'присъства на {{present}} от {{count}} урока',
+    period: 'За кое време',
+    allTime: 'За цялото време',
     present: 'Присъствия',
     absent: 'Отсъствия',
     excused: 'Извинени',
@@ -81,6 +83,8 @@ export const child = {
     emptyNote: 'Инструкторът ги вписва след първите уроци.',
   },
   performance: {
+    record: 'личен рекорд, −{{time}}',
+    first: 'първи резултат тук',
     bests: 'Лични рекорди',
     results: 'Всички резултати',
     event: '{{distance}} м {{stroke}}',

@@ -43,8 +43,10 @@ export const child = {
   marks: { present: 'Present', absent: 'Absent', excused: 'Excused' },
   attendance: {
     rate: 'Attendance',
-    rateNote_one: 'of {{count}} lesson',
-    rateNote_other: 'of {{count}} lessons',
+    rateNote_one: 'came to {{present}} of {{count}} lesson',
+    rateNote_other: 'came to {{present}} of {{count}} lessons',
+    period: 'Which time',
+    allTime: 'All time',
     present: 'Present',
     absent: 'Absent',
     excused: 'Excused',
@@ -84,6 +86,8 @@ export const child = {
     emptyNote: 'The instructor writes them after the first lessons.',
   },
   performance: {
+    record: 'personal best, −{{time}}',
+    first: 'first result here',
     bests: 'Personal bests',
     results: 'All results',
     event: '{{distance}} m {{stroke}}',

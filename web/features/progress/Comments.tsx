@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card.tsx';
+import { useFormat } from '../../lib/format.ts';
+import type { Assessment } from './progress-data.ts';
+
+/** What the instructor wrote beside the scores, the newest first; nothing where nothing was written. */
+export function Comments({ assessments }: { assessments: readonly Assessment[] }) {
+  const { t } = useTranslation('child');
+  const { date } = useFormat();
+  const said = assessments.filter(({ comment }) => comment).toReversed();
+  if (said.length === 0) return null;
+  return (
+    <Card title={t('progress.comments')}>
+      <ul className="flex flex-col gap-4">
+        {said.map((one) => (
+          <li key={one.id}>
+            <p className="text-sm text-muted">{date(one.date)}</p>
+            <p lang="bg" className="whitespace-pre-line">
+              {one.comment}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
