@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -43,13 +42,9 @@ function Assess({ pupil }: { pupil: Pupil }) {
     if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
     void navigate(next ? paths.instructorAssess(next.id, group?.id) : back);
   };
-  // The form of the next child starts where this one did.
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: 'end' }), []);
   const level = t(`common:levels.${pupil.skill_level}`);
   return (
     <>
-      <div ref={top} />
       <PageHeader
         title={pupil.full_name}
         lead={`${t('child:age', { count: ageOn(pupil.birth_date) })} · ${level}`}
@@ -86,7 +81,7 @@ function Sequence({ pupils, at, classId }: SequenceProps) {
           <ChevronLeft aria-hidden="true" className="size-6" />
         </Link>
       ) : (
-        <span className="size-11" />
+        <span className="size-11 max-sm:hidden" />
       )}
       <span className="font-semibold tabular">{t('assess.position', { at: at + 1, count: pupils.length })}</span>
       {next ? (

@@ -49,7 +49,11 @@ export function PrintPage() {
         </div>
       )}
       {pupils.length > 0 && (
-        <section className="overflow-x-auto rounded-card bg-raised p-4 print:overflow-visible print:rounded-none print:p-0">
+        <section
+          tabIndex={0}
+          aria-label={title}
+          className="overflow-x-auto rounded-card bg-raised p-4 print:overflow-visible print:rounded-none print:p-0"
+        >
           <h2 className="text-xl font-bold">{title}</h2>
           <p className="mb-3 text-muted">
             {[localized(sheet.data.locations, 'name', locale), lane === null ? null : t('lane', { lane })]

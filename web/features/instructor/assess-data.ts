@@ -67,10 +67,9 @@ export function useAssess() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Args<'assess_progress'>) => rpc('assess_progress', input),
-    onSuccess: (_, { child_id }) =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['progress', child_id] }),
-        queries.invalidateQueries({ queryKey: ['children'] }),
-      ]),
+    onSuccess: (_, { child_id }) => {
+      void queries.invalidateQueries({ queryKey: ['progress', child_id] });
+      void queries.invalidateQueries({ queryKey: ['children'] });
+    },
   });
 }

@@ -40,10 +40,10 @@ export function usePaymentDecision(decision: 'validate_payment' | 'reject_paymen
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { payment_id: string; note: string | null }) => rpc(decision, input),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['payments'] }),
-        queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
-      ]),
+    // Not waited for: with the new lists the row that asked is gone, and its own answer must be heard before.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['payments'] });
+      void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] });
+    },
   });
 }

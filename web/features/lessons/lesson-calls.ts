@@ -17,6 +17,7 @@ export function useLessonCall<Name extends LessonCall>(name: Name) {
   const queries = useQueryClient();
   return useMutation<Returns<Name>, Error, Args<Name>>({
     mutationFn: (input) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['lessons'] }),
+    // Not waited for: with the new lists the row that asked is gone, and its own answer must be heard before.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['lessons'] }),
   });
 }

@@ -157,7 +157,7 @@ export const instructor = {
     title: 'Заместване',
     take_lesson: {
       open: 'Поемам го',
-      of: 'Поемам урока {{title}}, {{when}}',
+      of: 'Поемам го: {{title}}, {{when}}',
       done: 'Урокът е твой',
     },
     withdraw_substitute_request: {

@@ -160,7 +160,7 @@ export const instructor = {
     title: 'Standing in',
     take_lesson: {
       open: 'I will take it',
-      of: 'Take the lesson {{title}}, {{when}}',
+      of: 'I will take it: {{title}}, {{when}}',
       done: 'The lesson is yours',
     },
     withdraw_substitute_request: {

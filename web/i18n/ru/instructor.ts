@@ -174,7 +174,7 @@ export const instructor = {
     title: 'Замена',
     take_lesson: {
       open: 'Беру',
-      of: 'Взять урок {{title}}, {{when}}',
+      of: 'Беру: {{title}}, {{when}}',
       done: 'Урок твой',
     },
     withdraw_substitute_request: {

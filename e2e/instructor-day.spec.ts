@@ -1,0 +1,278 @@
+import type { Browser, Page } from '@playwright/test';
+import { instructor as bg } from '../web/i18n/bg/instructor.ts';
+import { roster as bgRoster } from '../web/i18n/bg/roster.ts';
+import { instructor as en } from '../web/i18n/en/instructor.ts';
+import { roster as enRoster } from '../web/i18n/en/roster.ts';
+import { instructor as ru } from '../web/i18n/ru/instructor.ts';
+import { roster as ruRoster } from '../web/i18n/ru/roster.ts';
+import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
+
+const classPage = ({ class_id }: Deck, tab: string) => `/instructor/class/${class_id}?tab=${tab}`;
+const markOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Посещение на ${name}` });
+const tap = (page: Page, name: string, mark: string) =>
+  markOf(page, name).locator('label').filter({ hasText: mark }).click();
+const saved = (page: Page) => expect(page.getByText('Записано', { exact: true })).toBeVisible();
+
+/** Somebody else's browser, signed in. */
+async function someoneElse(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
+  const page = await context.newPage();
+  await signIn(page, email, password);
+  return page;
+}
+
+test('an instructor’s day: the list, a cancelled lesson, a substitute, payments, scores, paper', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, NAMES);
+  const colleague = await makeInstructor(tools, 'Десислава Колежкова');
+  await signIn(page, deck.instructor.email, deck.instructor.password);
+
+  await test.step('the dashboard says what there is to do', async () => {
+    await page.goto('/instructor-dashboard');
+    await expect(page.getByRole('heading', { name: 'Днес', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Здравни бележки' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(3);
+    await expectNoViolations(page);
+  });
+
+  const [alexandra, boris, violeta] = NAMES;
+  await test.step('marks everybody present, one absent, takes it back and does it again', async () => {
+    await page
+      .getByRole('link', { name: new RegExp(`${deck.title}.*3 деца`) })
+      .first()
+      .click();
+    await page.goto(`/instructor/class/${deck.class_id}?meeting=${deck.meeting_id}`);
+    await page.getByRole('button', { name: 'Всички присъстват' }).click();
+    await saved(page);
+    await tap(page, boris, 'Отсъства');
+    await saved(page);
+    await page.getByRole('button', { name: 'Върни' }).click();
+    await expect(markOf(page, boris).getByRole('radio', { name: 'Присъства' })).toBeChecked();
+    await tap(page, boris, 'Отсъства');
+    await expect(page.getByText('1 отсъства')).toBeVisible();
+    await saved(page);
+    await page.getByRole('button', { name: new RegExp(violeta) }).click();
+    await page.getByRole('button', { name: 'Махни отметката' }).click();
+    await expect(page.getByText('1 неотбелязано')).toBeVisible();
+    await saved(page);
+    await page.reload();
+    await expect(markOf(page, violeta).getByRole('radio', { name: 'Присъства' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Добави бележка' }).click();
+    await page.getByLabel('Бележки за урока').fill('Работихме с дъски.');
+    await page.getByRole('button', { name: 'Запази' }).click();
+    await expect(page.getByText('Работихме с дъски.')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('corrects a mark afterwards and sees how it came to be', async () => {
+    await page.goto(classPage(deck, 'attendance'));
+    await page.getByRole('button', { name: new RegExp(`^${boris}.*Отсъства$`) }).click();
+    const sheet = page.getByRole('dialog', { name: boris });
+    await expect(sheet.getByRole('region', { name: 'Как е отбелязвано' }).getByRole('listitem')).toHaveCount(4);
+    await expectNoViolations(page);
+    await sheet.locator('label').filter({ hasText: 'Извинено' }).click();
+    await expect(sheet.getByRole('listitem').first()).toContainText('Извинено · ти');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: new RegExp(`^${boris}.*Извинено$`) })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('cancels the next lesson: the family reads why; then it takes place after all', async () => {
+    await page.goto(classPage(deck, 'schedule'));
+    const actions = page.getByRole('button', { name: /^Действия за урока .*04:15/ });
+    await actions.first().click();
+    await page.getByRole('menuitem', { name: 'Отмени урока' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Да отменим ли урока?' });
+    await expect(dialog.getByText('Ще известим 1 семейство.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отмени урока' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Причина' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Причина' }).fill('Авария в отоплението');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Отмени урока' }).click();
+    await expect(page.getByText('Известихме 1 семейство.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toBeVisible();
+
+    const reason = async () => (await tools.mails(deck.family.email)).filter(({ text }) => /Авария/.test(text ?? ''));
+    await expect.poll(async () => (await reason()).length).toBe(1);
+    const parent = await someoneElse(browser, deck.family);
+    await parent.goto('/dashboard');
+    await expect(parent.getByRole('button', { name: /^Известия, \d+ нов/ }).filter({ visible: true })).toBeVisible();
+    await parent.context().close();
+
+    await page.getByRole('link', { name: /Авария в отоплението/ }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Авария в отоплението' })
+      .getByRole('button', { name: /^Действия/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Върни урока' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Върни урока' }).click();
+    await expect(page.getByText('Урокът ще се състои')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Предстоящи уроци' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('asks for a substitute, and a colleague takes the lesson', async () => {
+    await page
+      .getByRole('button', { name: /^Действия за урока .*04:15/ })
+      .nth(1)
+      .click();
+    await page.getByRole('menuitem', { name: 'Потърси заместник' }).click();
+    await page.getByLabel(/Няколко думи/).fill('На лекар съм до обяд.');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Попитай колегите' }).click();
+    await expect(page.getByText('Колегите са попитани')).toBeVisible();
+    await expect(page.getByText('Търси се заместник')).toBeVisible();
+
+    const other = await someoneElse(browser, colleague);
+    await other.goto('/instructor-dashboard');
+    const request = other.getByRole('listitem').filter({ hasText: deck.title });
+    await expect(request.getByText('„На лекар съм до обяд.“')).toBeVisible();
+    await expectNoViolations(other);
+    await request.getByRole('button', { name: /^Поемам го/ }).click();
+    await expect(other.getByText('Урокът е твой')).toBeVisible();
+    await other.context().close();
+
+    await page.reload();
+    await expect(page.getByText('Замества Десислава Колежкова')).toBeVisible();
+  });
+
+  await test.step('confirms one payment and turns another down with a word', async () => {
+    await page.goto(classPage(deck, 'payments'));
+    await page.getByRole('button', { name: `Потвърди плащането за ${alexandra}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
+    await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
+    await page.getByRole('button', { name: `Отхвърли плащането за ${boris}` }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Бележка/)
+      .fill('Парите не са внесени.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Отхвърли плащането' }).click();
+    await expect(page.getByText('Плащането е отхвърлено')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Потвърди плащането за/ })).toHaveCount(1);
+    await expectNoViolations(page);
+  });
+
+  await test.step('scores two children in a row', async () => {
+    const first = deck.children.find(({ name }) => name === alexandra)!;
+    await page.goto(`/instructor/assess/${first.id}?class=${deck.class_id}`);
+    await expect(page.getByText('Дете 1 от 3')).toBeVisible();
+    const technique = page.getByRole('slider', { name: 'Техника' });
+    await technique.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(technique).toHaveAttribute('aria-valuetext', '8 от 10, добре');
+    await page.getByLabel(/Думи към семейството/).fill('Дишането е спокойно.');
+    await page.reload();
+    await expect(page.getByText('Върнахме започнатото от преди.')).toBeVisible();
+    await expect(technique).toHaveValue('8');
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Ниво').selectOption('Напреднали');
+    await page.getByLabel(/Заглавие/).fill('Първи 25 метра');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Запази и напред' }).click();
+    await expect(page.getByText(`Оценките на ${alexandra} са запазени`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: boris, level: 1 })).toBeVisible();
+    await expect(page.getByText('Дете 2 от 3')).toBeVisible();
+    await page.locator('label').filter({ hasText: 'Състезава се' }).click();
+    await expect(page.getByRole('slider', { name: 'Психика' })).toBeVisible();
+    await page.getByRole('button', { name: 'Запази и напред' }).click();
+    await expect(page.getByRole('heading', { name: violeta, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: `Предишно дете: ${boris}` }).click();
+    await page.getByRole('link', { name: `Предишно дете: ${alexandra}` }).click();
+    await expect(page.getByText(/години · Напреднали$/)).toBeVisible();
+    await expect(technique).toHaveValue('8');
+    await page.reload();
+    await page.getByText('Досегашни оценки').click();
+    await expect(page.getByText('Дишането е спокойно.')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('prints the list: boxes, and no health text', async () => {
+    await page.goto(classPage(deck, 'roster'));
+    await page.getByRole('link', { name: 'За печат' }).click();
+    await expect(page.getByRole('rowheader')).toHaveText([...NAMES]);
+    await expect(page.getByRole('columnheader')).toHaveCount(12);
+    await expect(page.getByText('Здравна бележка', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/Бележка за/)).toHaveCount(0);
+    await expectNoViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Отпечатай' })).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+  await tools.tidy();
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('every screen of the deck can be read', async ({ page, baseURL }) => {
+    const tools = new Toolbox(readClub(baseURL!));
+    const deck = await makeDeck(tools, NAMES);
+    await signIn(page, deck.instructor.email, deck.instructor.password);
+    for (const address of screensOf(deck)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/Loading|Зарежда/)).toHaveCount(0);
+      await expectNoViolations(page);
+    }
+    await tools.tidy();
+  });
+});
+
+const screensOf = (deck: Deck): string[] => [
+  '/instructor-dashboard',
+  `/instructor/class/${deck.class_id}?meeting=${deck.meeting_id}`,
+  ...['attendance', 'payments', 'schedule'].map((tab) => classPage(deck, tab)),
+  `/instructor/assess/${deck.children[0]!.id}?class=${deck.class_id}`,
+  `/instructor/class/${deck.class_id}/print`,
+];
+
+/** The fixed texts of a tree, those with values left out. */
+function textsOf(tree: unknown): string[] {
+  if (typeof tree === 'string') return tree.includes('{{') ? [] : [tree];
+  return Object.values(tree as object).flatMap(textsOf);
+}
+
+for (const [language, own] of [
+  ['en', [en, enRoster]],
+  ['ru', [ru, ruRoster]],
+] as const) {
+  test(`in ${language} nothing of the deck is left in Bulgarian`, async ({ page, context, baseURL }) => {
+    const tools = new Toolbox(readClub(baseURL!));
+    const deck = await makeDeck(tools, NAMES);
+    await signIn(page, deck.instructor.email, deck.instructor.password);
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+    const said = own.flatMap(textsOf);
+    const foreign = [bg, bgRoster]
+      .flatMap(textsOf)
+      .filter((text) => text.length > 3 && !said.some((one) => one.toLowerCase().includes(text.toLowerCase())));
+    for (const address of screensOf(deck)) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const shown = await page.getByRole('main').innerText();
+      expect(foreign.filter((text) => shown.includes(text))).toEqual([]);
+      if (language === 'en') expect(withoutNames(shown, deck)).not.toMatch(/\p{Script=Cyrillic}/u);
+    }
+    await tools.tidy();
+  });
+}
+
+/** What the page says by itself: names of people, classes and places are the club's, and so is what somebody wrote. */
+function withoutNames(text: string, deck: Deck): string {
+  const names = [...NAMES, deck.title, deck.title.replace('Морски звезди', 'Залив'), 'ул. „Пясъчна“ 1, Шумен'];
+  return names.reduce((rest, name) => rest.replaceAll(name, ''), text).replaceAll(/„[^“]*“/g, '');
+}
