@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { addClosureInput, removeClosureInput } from '../../../contracts/settings.ts';
+import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { makeMeetings } from '../classes/make-meetings.ts';
+import { cancelLesson } from '../lessons/cancel-lesson.ts';
+import { requireAdmin } from '../people/access.ts';
+
+export const addClosure = defineProcedure({
+  name: 'add_closure',
+  summary:
+    'Shuts a place, or the whole club, for some days: no lessons are made there, and those that are may be cancelled at once.',
+  input: addClosureInput,
+  async run(context, { cancel_lessons, ...closure }) {
+    await requireAdmin(context);
+    const closure_id = await asClub(context.trx, async (trx) => {
+      if (closure.location_id) {
+        const place = await trx
+          .selectFrom('locations')
+          .select('id')
+          .where('id', '=', closure.location_id)
+          .executeTakeFirst();
+        if (!place) throw new ClubError('location_not_found');
+      }
+      const row = await trx.insertInto('closures').values(closure).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    const meetings = cancel_lessons ? await lessonsDuring(context, closure) : [];
+    let returned_sessions = 0;
+    for (const meeting_id of meetings) {
+      const result = await cancelLesson.run(context, { meeting_id, reason: closure.reason });
+      returned_sessions += result.returned_sessions;
+    }
+    return { closure_id, cancelled_lessons: meetings.length, returned_sessions };
+  },
+});
+
+export const removeClosure = defineProcedure({
+  name: 'remove_closure',
+  summary: 'Opens the days again and makes their lessons. Lessons that were cancelled stay so until they are restored.',
+  input: removeClosureInput,
+  async run(context, { closure_id }) {
+    await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      const gone = await trx.deleteFrom('closures').where('id', '=', closure_id).returning('id').executeTakeFirst();
+      if (!gone) throw new ClubError('closure_not_found');
+      return { made_lessons: await makeMeetings(trx) };
+    });
+  },
+});
+
+/** The lessons that still are to be held on those days, the earliest first. */
+async function lessonsDuring(
+  { trx }: ProcedureContext,
+  { location_id, starts_on, ends_on }: { location_id?: string | null | undefined; starts_on: string; ends_on: string },
+): Promise<string[]> {
+  const { rows } = await asClub(trx, (club) =>
+    sql<{ id: string }>`
+      select class_meetings.id from class_meetings join classes on classes.id = class_id
+      where (starts_at at time zone ${CLUB_TIME_ZONE})::date between ${starts_on}::date and ${ends_on}::date
+        and starts_at > now() and class_meetings.status = 'scheduled'
+        and (${location_id ?? null}::uuid is null or classes.location_id = ${location_id ?? null}::uuid)
+      order by starts_at`.execute(club),
+  );
+  return rows.map(({ id }) => id);
+}
