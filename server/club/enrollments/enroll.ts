@@ -3,7 +3,6 @@ import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enroll
 import type { Transaction } from '../../platform/database.ts';
 import { startPlan } from './activate.ts';
 import { requireOpening } from './opening.ts';
-import { positionInLine } from './places.ts';
 import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
 
 export interface Request {
@@ -18,7 +17,7 @@ export interface Request {
 export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
   const { child, classId, planId, method, parentNotes } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
-  const { plan, pricePerClass, isOnlyChild, hasPlace, known } = opening;
+  const { plan, pricePerClass, isOnlyChild, hasPlace, lastInLine, known } = opening;
   const { id: enrollment_id } = await trx
     .insertInto('enrollments')
     .values({
@@ -26,16 +25,15 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
       class_id: classId,
       plan_id: planId,
       status: hasPlace ? 'active' : 'waitlist',
-      waitlisted_at: hasPlace ? null : new Date().toISOString(),
+      waitlisted_at: hasPlace ? null : sql<string>`clock_timestamp()`,
       // Siblings who are enrolled in one go come one after another.
       created_at: sql<string>`clock_timestamp()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (!hasPlace) {
-    const position = await positionInLine(trx, enrollment_id);
-    await tellWaitlisted(trx, known(enrollment_id), position);
-    return { outcome: 'waitlisted', enrollment_id, payment_id: null, position };
+    await tellWaitlisted(trx, known(enrollment_id), lastInLine);
+    return { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInLine };
   }
   const purchase = { enrollmentId: enrollment_id, child, plan, pricePerClass, method, parentNotes, isOnlyChild };
   const payment = await startPlan(trx, purchase);

@@ -28,10 +28,3 @@ export async function countPlaces(trx: Transaction, classId: string): Promise<Pl
     from classes where id = ${classId}`.execute(trx);
   return rows[0]!;
 }
-
-/** The place in line, from 1. */
-export async function positionInLine(trx: Transaction, enrollmentId: string): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    select waitlist_position(enrollments) as position from enrollments where id = ${enrollmentId}`.execute(trx);
-  return rows[0]!.position;
-}

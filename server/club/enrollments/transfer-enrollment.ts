@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transferEnrollmentInput } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
@@ -5,7 +6,6 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { requireOpening } from './opening.ts';
-import { positionInLine } from './places.ts';
 import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
 import { declineOffers, offerFreedPlaces } from './waitlist.ts';
 
@@ -20,7 +20,7 @@ export const transferEnrollment = defineProcedure({
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
     const moved = await asClub(context.trx, async (trx) => {
       const wanted = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
-      const { hasPlace, known } = await requireOpening(trx, wanted);
+      const { hasPlace, lastInLine, known } = await requireOpening(trx, wanted);
       if (enrollment.status === 'active' && hasPlace) {
         await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
         await offerFreedPlaces(trx, enrollment.class_id);
@@ -32,7 +32,7 @@ export const transferEnrollment = defineProcedure({
         class_id,
         plan_id: enrollment.plan_id,
         status: 'waitlist' as const,
-        waitlisted_at: new Date().toISOString(),
+        waitlisted_at: sql<string>`clock_timestamp()`,
       };
       const waits = await trx
         .insertInto('enrollments')
@@ -49,10 +49,9 @@ export const transferEnrollment = defineProcedure({
           .execute();
         await offerFreedPlaces(trx, enrollment.class_id);
       }
-      const position = await positionInLine(trx, waits.id);
-      await tellWaitlisted(trx, known(waits.id), position);
+      await tellWaitlisted(trx, known(waits.id), lastInLine);
       await offerFreedPlaces(trx, class_id);
-      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position };
+      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position: lastInLine };
     });
     await audit(context, 'transfer_enrollment', {
       table: 'enrollments',

@@ -51,7 +51,7 @@ async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
   const leaving = rows.filter(({ lapses }) => lapses >= LAPSES_BEFORE_LEAVING).map((row) => row.enrollment_id);
   await sql`
     update enrollments set
-      waitlisted_at = now(),
+      waitlisted_at = clock_timestamp(),
       status = case when id = any (${leaving}::uuid[]) then 'inactive' else status end,
       ended_at = case when id = any (${leaving}::uuid[]) then now() end
     where id = any (${rows.map((row) => row.enrollment_id)}::uuid[])`.execute(trx);
