@@ -1,13 +1,10 @@
 import { SERVICE } from '../../platform/caller.ts';
-import { ProviderError } from '../../platform/payments/provider.ts';
+import { isKeyFresh, ProviderError } from '../../platform/payments/provider.ts';
 import type { Outside } from '../../platform/procedure.ts';
 import type { CardIntent } from './card-intents.ts';
 import { movePayment } from './move-payment.ts';
 import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
-
-/** A provider remembers a key for a day; within this time the same key is safe to use again. */
-const KEY_HOURS = 20;
 
 /**
  * Charges a kept card for an intent that was reserved. Asked again after a fault, it uses the same key: the provider
@@ -18,9 +15,8 @@ export async function chargeReserved(outside: Outside, row: CardIntent): Promise
   const { id, euro_cents, provider_customer_id: customerId, provider_card_id: cardId } = row;
   if (!customerId || !cardId) return drop(outside, row);
   const asked = { euroCents: euro_cents, reference: id, description: await descriptionOf(outside, row), customerId };
-  const fresh = Date.parse(row.created_at) > Date.now() - KEY_HOURS * 3_600_000;
   try {
-    const intent = fresh
+    const intent = isKeyFresh(row.created_at)
       ? await cards.chargeCard({ ...asked, savesCard: false, cardId }, id)
       : await cards.findIntent(id, customerId);
     if (!intent) return await drop(outside, row);

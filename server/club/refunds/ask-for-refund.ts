@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { log } from '../../platform/log.ts';
-import { ProviderError, type ProviderRefund } from '../../platform/payments/provider.ts';
+import { isKeyFresh, ProviderError, type ProviderRefund } from '../../platform/payments/provider.ts';
 import type { Outside } from '../../platform/procedure.ts';
 import type { RefundOutcome } from '../../../contracts/refunds.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
@@ -31,7 +31,14 @@ async function ask({ database, cards }: Outside, refundId: string): Promise<Prov
     trx
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .select(['refunds.settled_amount', 'reason', 'provider_payment_id', 'refunds.status', 'provider_refund_id'])
+      .select([
+        'refunds.settled_amount',
+        'refunds.status',
+        'refunds.created_at',
+        'reason',
+        'provider_payment_id',
+        'provider_refund_id',
+      ])
       .where('refunds.id', '=', refundId)
       .executeTakeFirst(),
   );
@@ -39,6 +46,10 @@ async function ask({ database, cards }: Outside, refundId: string): Promise<Prov
   try {
     if (refund.provider_refund_id) return await cards.retrieveRefund(refund.provider_refund_id);
     const { settled_amount: euroCents, reason, provider_payment_id: intentId } = refund;
+    if (!isKeyFresh(refund.created_at)) {
+      const known = await cards.findRefund(intentId, refundId);
+      return known ?? { id: '', reference: refundId, status: 'failed', failure: 'provider_fault' };
+    }
     return await cards.refund({ intentId, euroCents, reason, reference: refundId }, refundId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -75,9 +75,17 @@ export interface PaymentProvider {
     key: string,
   ): Promise<ProviderRefund>;
   retrieveRefund(refundId: string): Promise<ProviderRefund>;
+  /** The refund whose answer was lost; null when the provider never made it. */
+  findRefund(intentId: string, reference: string): Promise<ProviderRefund | null>;
   /** Reads a message; throws ForgedEvent unless the provider signed it lately. */
   parseEvent(body: string, headers: Headers): ProviderEvent;
 }
+
+/** How long a provider remembers a key for sure; what is older must be looked for, not asked again. */
+export const KEY_HOURS = 20;
+
+/** Whether a key that was first used then is still safe to use again. */
+export const isKeyFresh = (firstUsed: string): boolean => Date.parse(firstUsed) > Date.now() - KEY_HOURS * 3_600_000;
 
 /** A message that the provider did not sign, or long ago. */
 export class ForgedEvent extends Error {}

@@ -122,6 +122,12 @@ export class StripeProvider implements PaymentProvider {
     return toRefund(await asked(this.#stripe.refunds.retrieve(refundId)));
   }
 
+  async findRefund(intentId: string, reference: string): Promise<ProviderRefund | null> {
+    const page = await asked(this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+    const found = page.data.find(({ metadata }) => metadata?.['reference'] === reference);
+    return found ? toRefund(found) : null;
+  }
+
   parseEvent(body: string, headers: Headers): ProviderEvent {
     try {
       const event = this.#stripe.webhooks.constructEvent(

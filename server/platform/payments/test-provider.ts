@@ -101,11 +101,14 @@ export class TestProvider implements PaymentProvider {
     await this.#run(sql`delete from test_provider.cards where id = ${cardId}`);
   }
 
-  async refund({ intentId, euroCents }: { intentId: string; euroCents: number }, key: string): Promise<ProviderRefund> {
+  async refund(
+    { intentId, euroCents, reference }: { intentId: string; euroCents: number; reference: string },
+    key: string,
+  ): Promise<ProviderRefund> {
     return this.#transaction(async (trx) => {
       const intent = await lock(trx, intentId);
       const { rows: known } = await sql<ProviderRefund>`
-        select id, key as reference, status, failure from test_provider.refunds where key = ${key}`.execute(trx);
+        select id, reference, status, failure from test_provider.refunds where key = ${key}`.execute(trx);
       if (known[0]) return known[0];
       const { rows } = await sql<{ given: number }>`
         select coalesce(sum(euro_cents), 0) as given from test_provider.refunds where intent_id = ${intentId} and status = 'succeeded'`.execute(
@@ -115,9 +118,9 @@ export class TestProvider implements PaymentProvider {
         throw new ProviderError('refused', 'amount_too_large');
       const fails = deedOf(intent.number).does === 'refuse_refunds';
       const { rows: made } = await sql<ProviderRefund>`
-        insert into test_provider.refunds (id, key, intent_id, euro_cents, status, failure)
-        values (${newId('refund')}, ${key}, ${intentId}, ${euroCents}, ${fails ? 'failed' : 'succeeded'}, ${fails ? 'card_closed' : null})
-        returning id, key as reference, status, failure`.execute(trx);
+        insert into test_provider.refunds (id, key, reference, intent_id, euro_cents, status, failure)
+        values (${newId('refund')}, ${key}, ${reference}, ${intentId}, ${euroCents}, ${fails ? 'failed' : 'succeeded'}, ${fails ? 'card_closed' : null})
+        returning id, reference, status, failure`.execute(trx);
       await tell(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, deedOf(intent.number));
       return made[0]!;
     });
@@ -125,10 +128,17 @@ export class TestProvider implements PaymentProvider {
 
   async retrieveRefund(refundId: string): Promise<ProviderRefund> {
     const [row] = await this.#run<ProviderRefund>(
-      sql`select id, key as reference, status, failure from test_provider.refunds where id = ${refundId}`,
+      sql`select id, reference, status, failure from test_provider.refunds where id = ${refundId}`,
     );
     if (!row) throw new ProviderError('refused', 'unknown_refund');
     return row;
+  }
+
+  async findRefund(intentId: string, reference: string): Promise<ProviderRefund | null> {
+    const [row] = await this.#run<ProviderRefund>(
+      sql`select id, reference, status, failure from test_provider.refunds where intent_id = ${intentId} and reference = ${reference}`,
+    );
+    return row ?? null;
   }
 
   parseEvent(body: string, headers: Headers): ProviderEvent {
