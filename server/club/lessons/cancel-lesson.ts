@@ -6,11 +6,9 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLessonStaff } from '../attendance/access.ts';
-import { notify } from '../notifications/notify.ts';
 import { audit } from '../people/audit.ts';
-import { lessonFacts } from './facts.ts';
 import { closeRequests } from './substitutes.ts';
-import { byWords, familiesOfClass } from './tell-families.ts';
+import { tellOfLesson } from './tell-families.ts';
 
 export const cancelLesson = defineProcedure({
   name: 'cancel_lesson',
@@ -30,15 +28,7 @@ export const cancelLesson = defineProcedure({
       await takeMarksBack(trx, meeting_id, context.userId);
       const returned_sessions = await returnSessions(trx, meeting_id);
       await closeRequests(trx, meeting_id, { status: 'withdrawn' });
-      const { told, families } = await familiesOfClass(trx, lesson.class_id);
-      const staff = [lesson.instructor_id, lesson.substitute_instructor_id].filter(
-        (id): id is string => id !== null && id !== context.userId,
-      );
-      const data = { ...lessonFacts(lesson), reason };
-      for (const { to, child_names } of byWords(told))
-        await notify(trx, { to, kind: 'lesson_cancelled', data: { ...data, child_names } });
-      if (staff.length > 0)
-        await notify(trx, { to: staff, kind: 'lesson_cancelled', data: { ...data, child_names: [] } });
+      const families = await tellOfLesson(trx, lesson, { kind: 'lesson_cancelled', reason }, context.userId);
       return { families, returned_sessions };
     });
     await audit(context, 'cancel_lesson', { table: 'class_meetings', id: meeting_id, details: { reason, ...result } });

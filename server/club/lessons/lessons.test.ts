@@ -173,6 +173,12 @@ test('only the class’s instructor and the office cancel; a reason is needed; o
   const told = await read<{ user_id: string }>(sql`select user_id from notifications
     where kind = 'lesson_cancelled' and user_id in (${instructor.id}, ${colleague.id})`);
   expect(told).toHaveLength(2);
+  await make.call('restore_lesson', admin.caller, { meeting_id });
+  expect(
+    await read(
+      sql`select user_id from notifications where kind = 'lesson_restored' and user_id in (${instructor.id}, ${colleague.id})`,
+    ),
+  ).toHaveLength(2);
 });
 
 test('the staff keeps notes of a lesson, the substitute too; families neither write nor read them', async () => {

@@ -6,11 +6,9 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
 import { settleSessions } from '../attendance/settle-sessions.ts';
 import { writeMarks } from '../attendance/write-marks.ts';
-import { notify } from '../notifications/notify.ts';
 import { audit } from '../people/audit.ts';
-import { lessonFacts } from './facts.ts';
 import { refuseBusy } from './substitutes.ts';
-import { byWords, familiesOfClass } from './tell-families.ts';
+import { tellOfLesson } from './tell-families.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',
@@ -28,10 +26,7 @@ export const restoreLesson = defineProcedure({
         .where('id', '=', meeting_id)
         .execute();
       await excuseAgain(trx, lesson, context.userId);
-      const family = await familiesOfClass(trx, lesson.class_id);
-      for (const { to, child_names } of byWords(family.told))
-        await notify(trx, { to, kind: 'lesson_restored', data: { ...lessonFacts(lesson), child_names } });
-      return family.families;
+      return tellOfLesson(trx, lesson, { kind: 'lesson_restored' }, context.userId);
     });
     await audit(context, 'restore_lesson', { table: 'class_meetings', id: meeting_id });
     return { families };
