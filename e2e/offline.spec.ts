@@ -222,7 +222,8 @@ test('signing out erases the lists, keeps unsent marks for their owner, and show
   expect(await keptRosters(page)).toBe('');
   await signIn(page, next.email, next.password);
   await page.goto('/instructor-dashboard');
-  await expect(page.getByText('Още не водиш класове.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Моите класове' })).toBeVisible();
+  await expect(page.getByText(deck.title)).toHaveCount(0);
   await expect(page.getByText(/чака връзка/)).toHaveCount(0);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Изход' }).first().click();
