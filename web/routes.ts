@@ -56,6 +56,7 @@ export default [
       route('kindergarten', 'routes/admin/kindergarten.tsx'),
       route('products', 'routes/admin/products.tsx'),
       route('team', 'routes/admin/team.tsx'),
+      route('jobs', 'routes/admin/jobs.tsx'),
       route('news', 'routes/admin/news.tsx'),
       route('media', 'routes/admin/media.tsx'),
     ]),

@@ -90,6 +90,7 @@ export const ADMIN_SECTIONS = [
   'team',
   'news',
   'media',
+  'jobs',
 ] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 

@@ -12,6 +12,7 @@ import {
   Package,
   Repeat,
   Target,
+  Timer,
   UserRound,
   Users,
   School,
@@ -59,6 +60,7 @@ type AdminLabel =
   | 'kindergarten'
   | 'products'
   | 'team'
+  | 'jobs'
   | 'news'
   | 'media';
 
@@ -126,6 +128,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('kindergarten', School),
     section('products', Package),
     section('team', BadgeCheck),
+    section('jobs', Timer),
     section('news', Newspaper),
     section('media', Images),
     { ...events, bar: false },

@@ -23,6 +23,7 @@ export const area = {
     kindergarten: 'Детски градини',
     products: 'Продукти',
     team: 'Екип',
+    jobs: 'Автоматика',
     news: 'Новини',
     media: 'Галерия',
   },

@@ -26,6 +26,7 @@ export const area = {
     kindergarten: 'Kindergartens',
     products: 'Products',
     team: 'Team',
+    jobs: 'Jobs',
     news: 'News',
     media: 'Media',
   },

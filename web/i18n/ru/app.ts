@@ -1,4 +1,5 @@
 import { kindergarten } from './kindergarten.ts';
+import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { adminMedia } from './admin-media.ts';
@@ -26,6 +27,7 @@ export const ruApp = {
   area,
   account,
   notifications,
+  jobs,
   later,
   child,
   dashboard,

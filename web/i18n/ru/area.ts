@@ -26,6 +26,7 @@ export const area = {
     kindergarten: 'Детские сады',
     products: 'Товары',
     team: 'Команда',
+    jobs: 'Автоматика',
     news: 'Новости',
     media: 'Галерея',
   },

@@ -1,0 +1,5 @@
+import { JobsPage } from '../../features/admin-jobs/JobsPage.tsx';
+
+export default function AdminJobsRoute() {
+  return <JobsPage />;
+}
