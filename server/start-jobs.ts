@@ -20,7 +20,7 @@ const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
     await sweepAuth(database);
-    return `${await sweepRuns(database)} old runs`;
+    return `${await sweepRuns(database)} runs`;
   },
 });
 
