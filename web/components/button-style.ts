@@ -11,7 +11,7 @@ const BASE =
 const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-water text-on-water hover:not-disabled:bg-water-strong',
   secondary: 'bg-water-soft text-ink hover:not-disabled:opacity-80',
-  quiet: 'text-water hover:not-disabled:bg-water-soft',
+  quiet: 'text-water hover:not-disabled:bg-water-soft hover:not-disabled:text-water-strong',
   danger: 'bg-danger text-on-danger hover:not-disabled:bg-danger-strong',
 };
 

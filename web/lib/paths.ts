@@ -50,6 +50,7 @@ export const paths = {
   events: '/events',
   eventManagement: (eventId: string) => `/event-management/${eventId}`,
   account: '/account',
+  guardians: '/account#guardians',
   notifications: '/notifications',
   notification: (notificationId: string) => `/notifications/${notificationId}`,
   notificationSettings: '/notifications/settings',
@@ -91,6 +92,9 @@ export const ADMIN_SECTIONS = [
   'news',
   'media',
   'jobs',
+  'inbox',
+  'audit',
+  'settings',
 ] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 

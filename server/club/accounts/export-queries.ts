@@ -74,6 +74,10 @@ export const EXPORT: Record<string, Query> = {
     where user_id = ${subject.userId} or child_id = ${children(subject)} order by refunds.created_at`,
   receipts: ({ userId }) => sql`
     select kind, number, payment_id, recipient, amount, lines, issued_on from invoices where user_id = ${userId} order by kind, number`,
+  saved_cards: ({ userId }) => sql`
+    select brand, last4, expires_on, created_at from saved_cards where user_id = ${userId} order by created_at`,
+  credits: ({ userId }) => sql`
+    select kind, amount, euro_cents, payment_id, note, created_at from family_credits where user_id = ${userId} order by created_at`,
   kindergarten_bills: (subject) => sql`
     select child_id, month, sessions, amount, issued_at from kindergarten_bills where child_id = ${children(subject)} order by month`,
   orders: ({ userId }) => sql`
@@ -95,6 +99,8 @@ export const EXPORT: Record<string, Query> = {
     select name, email, phone, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   notifications: ({ userId }) =>
     sql`select kind, data, read_at, created_at from notifications where user_id = ${userId} order by created_at`,
+  notification_settings: ({ userId }) => sql`
+    select kind, by_mail, created_at from notification_settings where user_id = ${userId} order by kind`,
   files: (subject) => sql`
     select bucket_id as bucket, name, metadata ->> 'size' as bytes, metadata ->> 'mimetype' as type, created_at from storage.objects
     where (bucket_id = 'children' and path_tokens[1] = any (${subject.childIds}::text[]))

@@ -41,7 +41,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const erase = useErase(async () => {
-    await navigate(paths.home, { replace: true });
+    await navigate(paths.auth, { replace: true });
     toast.success(t('data.erased'));
   });
   const { children, counts, typed } = preview;

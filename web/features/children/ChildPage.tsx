@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Camera, Ellipsis, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -56,7 +56,7 @@ export function ChildPage() {
 }
 
 function ChildHead({ child }: { child: Child }) {
-  const { t } = useTranslation(['child', 'common', 'dashboard']);
+  const { t } = useTranslation(['child', 'common', 'dashboard', 'guardians']);
   const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
   const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
   const close = (now: boolean) => !now && setOpen(null);
@@ -93,6 +93,7 @@ function ChildHead({ child }: { child: Child }) {
           entries={[
             { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
             { label: photoLabel, icon: <Camera aria-hidden="true" />, onSelect: () => setOpen('photo') },
+            { label: t('guardians:title'), icon: <UsersRound aria-hidden="true" />, to: paths.guardians },
             {
               label: t('child:remove.open', { name: child.first_name }),
               icon: <Trash2 aria-hidden="true" />,

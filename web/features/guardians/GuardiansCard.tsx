@@ -40,7 +40,9 @@ export function GuardiansCard({ childId, userId }: { childId?: string; userId: s
         )
       }
     >
-      <p className="text-muted">{t('what')}</p>
+      <p id="guardians" className="scroll-mt-24 text-muted">
+        {t('what')}
+      </p>
       {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={2} />}
       {data && shared.length === 0 && invitations.length === 0 && <p className="mt-3 font-semibold">{t('alone')}</p>}
