@@ -8,6 +8,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
@@ -25,6 +26,7 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
   const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={child.full_name}>
+      {child.photo && <ChildAvatar name={child.full_name} path={child.photo} size="xl" />}
       <p className="flex flex-wrap items-center gap-2 text-muted">
         <Chip>{t(`common:levels.${child.level as Level}`)}</Chip>
         {t('child:age', { count: child.age })}

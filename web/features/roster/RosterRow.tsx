@@ -5,6 +5,7 @@ import type { Level } from '../../../contracts/children.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { cx } from '../../lib/cx.ts';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import type { MarkedChild } from './roster-data.ts';
 
@@ -26,21 +27,27 @@ export function RosterRow({ child, ofClassLevel, disabled, onOpen, onMark }: Ros
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="min-h-14 min-w-0 flex-1 px-3 py-2 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-3 py-2 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
       >
-        <span className="block text-lg leading-6 font-bold">{child.full_name}</span>
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Facts child={child} ofClassLevel={ofClassLevel} />
-          {child.absence_announced && (
-            <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />} className="my-0.5">
-              {t('roster:away')}
-            </Chip>
-          )}
-          {child.medical_notes && (
-            <Chip tone="danger" icon={<HeartPulse aria-hidden="true" />} className="my-0.5">
-              {t('roster:medical')}
-            </Chip>
-          )}
+        {/* On a phone the name needs the room, unless there is a face to show. */}
+        <span className={cx(!child.photo && 'max-sm:hidden')}>
+          <ChildAvatar name={child.full_name} path={child.photo} size="md" />
+        </span>
+        <span className="min-w-0">
+          <span className="block text-lg leading-6 font-bold">{child.full_name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <Facts child={child} ofClassLevel={ofClassLevel} />
+            {child.absence_announced && (
+              <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />} className="my-0.5">
+                {t('roster:away')}
+              </Chip>
+            )}
+            {child.medical_notes && (
+              <Chip tone="danger" icon={<HeartPulse aria-hidden="true" />} className="my-0.5">
+                {t('roster:medical')}
+              </Chip>
+            )}
+          </span>
         </span>
       </button>
       <SegmentedControl<AttendanceStatus>

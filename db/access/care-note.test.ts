@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asUser, type Caller } from '../../server/platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { Factories } from '../seed/factories.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(4);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+/** What the caller is told of a child that it may or may not see: the row is made up from the id alone. */
+const told = async (caller: Caller, childId: string) => {
+  const { rows } = await club.database.transaction(caller, (trx) =>
+    sql<{ has: boolean }>`
+      select public.has_care_note(jsonb_populate_record(null::public.children, ${JSON.stringify({ id: childId })}::jsonb)) as has`.execute(
+      trx,
+    ),
+  );
+  return rows[0]!.has;
+};
+
+test('that there is a health note is told to who teaches the child, its family and admins, and to nobody else', async () => {
+  const instructor = await make.user({ role: 'instructor' });
+  const colleague = await make.user({ role: 'instructor' });
+  const admin = await make.user({ role: 'admin' });
+  const class_id = await make.group({ instructor_id: instructor.id });
+  const child = await make.child(undefined, { medical_notes: 'Астма' });
+  const healthy = await make.child(undefined, {});
+  const plan_id = await make.plan({ sessions: 8 });
+  for (const { id, parent } of [child, healthy])
+    await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
+
+  expect(await told(instructor.caller, child.id)).toBe(true);
+  expect(await told(instructor.caller, healthy.id)).toBe(false);
+  expect(await told(child.parent.caller, child.id)).toBe(true);
+  expect(await told(admin.caller, child.id)).toBe(true);
+  for (const stranger of [colleague.caller, healthy.parent.caller, asUser(colleague.id)])
+    expect(await told(stranger, child.id)).toBe(false);
+});
