@@ -69,6 +69,17 @@ export const ERRORS = {
 
   not_a_kindergarten: { status: 409, message: 'Only a kindergarten is billed by the month' },
   bill_issued: { status: 409, message: 'This bill was issued already' },
+  statement_unreadable: { status: 400, message: 'This file is not a bank statement in CSV or HTML' },
+  statement_columns: { status: 400, message: 'Columns of the statement are missing' },
+  statement_too_long: { status: 400, message: 'The statement is larger than 700 kB or 5000 rows: take a shorter period' },
+  statement_empty: { status: 400, message: 'There are no rows in this statement' },
+  statement_faulty: { status: 409, message: 'Some rows cannot be read: nothing was imported' },
+  transaction_not_found: { status: 404, message: 'This transfer does not exist' },
+  transaction_decided: { status: 409, message: 'Somebody has decided on this transfer already' },
+  different_families: { status: 409, message: 'One transfer pays for one family' },
+  transfer_too_small: { status: 409, message: 'The transfer is smaller than the payment that was validated' },
+  payment_refunded: { status: 409, message: 'Something of this payment was given back already' },
+  credit_spent: { status: 409, message: 'The credit from this transfer was spent already' },
   month_charged: { status: 409, message: 'The plan has asked for this month already' },
 
   subscription_not_found: { status: 404, message: 'This subscription does not exist' },

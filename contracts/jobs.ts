@@ -15,6 +15,7 @@ export const JOBS = {
   make_lessons: { daily: '02:10' },
   renew_subscriptions: { daily: '03:10' },
   sweep: { daily: '04:10' },
+  check_books: { daily: '04:40' },
   charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
 } as const satisfies Record<string, Schedule>;

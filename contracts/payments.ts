@@ -11,7 +11,8 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
 /** The moves a payment may make, by how it is paid: the staff validates cash and transfers, the provider's webhook settles cards. */
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   cash: { pending: ['validated', 'failed'], validated: ['refunded'] },
-  bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded'] },
+  // A transfer that was paired with the wrong payment waits again.
+  bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
   card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
 };

@@ -7,6 +7,10 @@ import { approveAthlete } from './athletes/approve-athlete.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
+import { importBankStatement, matchBankTransactions } from './bank-statements/import-statement.ts';
+import { pairBankTransaction } from './bank-statements/pair-transaction.ts';
+import { ignoreBankTransaction, unpairBankTransaction } from './bank-statements/unpair-transaction.ts';
+import { checkBooksNow } from './books/check-books.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { deleteChild } from './children/delete-child.ts';
 import { registerChild } from './children/register-child.ts';
@@ -117,6 +121,12 @@ const ALL = [
   issueKindergartenBilling,
   addClosure,
   removeClosure,
+  importBankStatement,
+  matchBankTransactions,
+  pairBankTransaction,
+  unpairBankTransaction,
+  ignoreBankTransaction,
+  checkBooksNow,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

@@ -48,7 +48,7 @@ export async function settleDifference(trx: Transaction, charge: Charge): Promis
   const { bill, amount: difference, by } = charge;
   const payment = await lockPayment(trx, bill.issued?.payment_id ?? null);
   // A card's provider has been told the sum already.
-  if (payment?.status === 'pending' && payment.provider_payment_id === null) {
+  if (payment?.status === 'pending' && payment.method !== 'card') {
     await changeWaiting(trx, charge, payment);
     return null;
   }
@@ -71,7 +71,7 @@ async function lockPayment(trx: Transaction, paymentId: string | null) {
   if (!paymentId) return undefined;
   return trx
     .selectFrom('payments')
-    .select(['id', 'user_id', 'status', 'amount', 'reference', 'provider_payment_id'])
+    .select(['id', 'user_id', 'status', 'amount', 'reference', 'method'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();

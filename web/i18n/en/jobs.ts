@@ -39,6 +39,7 @@ export const jobs = {
     renew_subscriptions: 'Renewal of subscriptions',
     sweep: 'Tidying up',
     warn_of_expiry: 'Warnings of ending packages',
+    check_books: 'Proof of the books',
   },
   what: {
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
@@ -51,5 +52,6 @@ export const jobs = {
     renew_subscriptions: 'Asks for the payments of a new period, and ends subscriptions whose end has come.',
     sweep: 'Removes old sign-ins, codes, mails and records that nobody needs any more.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
+    check_books: 'Proves every night that the books balance: what was paid less what was given back.',
   },
 } satisfies Shape<typeof bg>;

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { SURE_REASONS, type Match, type MatchedPayment, type MatchReason } from '../../../contracts/bank-statements.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { names, nameWords, referencesIn } from './names.ts';
+
+/** What matching reads of a transfer; `key` names it in the answer. */
+export interface Matchable {
+  key: string;
+  amount: number;
+  currency: 'EUR' | 'BGN';
+  payer_iban: string;
+  payer_name: string;
+  purpose: string;
+  details: string;
+}
+
+interface Candidate extends MatchedPayment {
+  user_id: string;
+  family_name: string;
+  method: string;
+  paired: boolean;
+}
+
+/** How many payments that wait for the same sum are looked at by name. */
+const MAX_SAME_SUM = 5000;
+
+/** What each transfer seems to pay, by its key; one that fits nothing is left out. A payment is proposed once. */
+export async function matchTransfers(trx: Transaction, transfers: readonly Matchable[]): Promise<Map<string, Match>> {
+  const said = transfers.map((transfer) => ({
+    transfer,
+    references: referencesIn(`${transfer.purpose} ${transfer.details} ${transfer.payer_name}`),
+  }));
+  const named = await readCandidates(
+    trx,
+    sql`payments.reference = any (${said.flatMap(({ references }) => references)}::text[])`,
+  );
+  const byReference = new Map(named.map((payment) => [payment.reference, payment]));
+  const cents = [...new Set(transfers.map(centsOf))];
+  const same = await readCandidates(
+    trx,
+    sql`payments.status = 'pending' and payments.method <> 'card' and payments.euro_cents = any (${cents}::integer[])`,
+  );
+  const payers = await readPayers(trx, transfers);
+  const claimed = new Set<string>();
+  const matches = new Map<string, Match>();
+  for (const { transfer, references } of said) {
+    const found = references.flatMap((reference) => byReference.get(reference) ?? []);
+    const match = matchNamed(transfer, found, claimed);
+    if (match) take(matches, claimed, transfer.key, match);
+  }
+  // By name only once every reference has had its payment.
+  for (const { transfer } of said) {
+    if (matches.has(transfer.key)) continue;
+    const match = matchUnnamed(
+      transfer,
+      same.filter(({ id, euro_cents }) => !claimed.has(id) && euro_cents === centsOf(transfer)),
+      payers,
+    );
+    if (match) take(matches, claimed, transfer.key, match);
+  }
+  return matches;
+}
+
+function take(matches: Map<string, Match>, claimed: Set<string>, key: string, match: Match): void {
+  matches.set(key, match);
+  for (const { id } of match.payments) claimed.add(id);
+}
+
+const centsOf = ({ amount, currency }: Matchable): number => (currency === 'EUR' ? amount : toEuroCents(amount));
+
+/** Whether payments come to just the sum of the transfer, in the transfer's own currency. */
+export function paysExactly(
+  { amount, currency }: { amount: number; currency: string },
+  payments: readonly { amount: number; euro_cents: number }[],
+): boolean {
+  return (
+    payments.reduce((sum, payment) => sum + (currency === 'EUR' ? payment.euro_cents : payment.amount), 0) === amount
+  );
+}
+
+/** By the references that the transfer names. */
+function matchNamed(transfer: Matchable, found: Candidate[], claimed: ReadonlySet<string>): Match | null {
+  const first = found[0];
+  if (!first) return null;
+  const family = found.filter(({ user_id }) => user_id === first.user_id);
+  const open = family.filter((payment) => isOpen(payment) && !claimed.has(payment.id));
+  if (open.length === 0) return matchOf('paid_already', first, []);
+  const exact = family.length === found.length && open.length === found.length && paysExactly(transfer, open);
+  if (!exact) return matchOf('other_amount', first, open);
+  return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
+}
+
+/** Waits for a transfer, or was validated by hand before its transfer was imported. */
+const isOpen = ({ status, method, paired }: Candidate): boolean =>
+  (status === 'pending' && method !== 'card') || (status === 'validated' && method === 'bank_transfer' && !paired);
+
+/** By who paid and how much. */
+function matchUnnamed(transfer: Matchable, same: Candidate[], payers: Map<string, string>): Match | null {
+  const family = payers.get(transfer.payer_iban);
+  const known = same.filter(({ user_id }) => user_id === family);
+  if (known[0]) return matchOf('payer', known[0], [known[0]]);
+  const words = nameWords(`${transfer.payer_name} ${transfer.purpose} ${transfer.details}`);
+  const byName = same.filter(
+    ({ family_name, child_name }) => names(words, family_name) || names(words, child_name ?? ''),
+  );
+  const families = new Set(byName.map(({ user_id }) => user_id));
+  if (byName[0] && families.size === 1) return matchOf('name', byName[0], [byName[0]]);
+  return same.length === 1 ? matchOf('amount', same[0]!, [same[0]!]) : null;
+}
+
+function matchOf(reason: MatchReason, { user_id, family_name }: Candidate, payments: Candidate[]): Match {
+  return {
+    reason,
+    sure: SURE_REASONS.includes(reason),
+    user_id,
+    family_name,
+    payments: payments.map(({ id, reference, amount, euro_cents, child_name, status }) => ({
+      id,
+      reference,
+      amount,
+      euro_cents,
+      child_name,
+      status,
+    })),
+  };
+}
+
+async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select payments.id, payments.reference, payments.amount, payments.euro_cents, payments.status, payments.method,
+      payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, '') as family_name,
+      children.full_name as child_name,
+      exists (select from bank_pairs where bank_pairs.payment_id = payments.id) as paired
+    from payments
+    join auth.users on users.id = payments.user_id
+    left join profiles on profiles.user_id = payments.user_id
+    left join children on children.id = payments.child_id
+    where ${which} order by payments.created_at, payments.id limit ${MAX_SAME_SUM}`.execute(trx);
+  return rows;
+}
+
+/** The family that paid from an account before, where it was always the same one. */
+async function readPayers(trx: Transaction, transfers: readonly Matchable[]): Promise<Map<string, string>> {
+  const ibans = [...new Set(transfers.map(({ payer_iban }) => payer_iban).filter(Boolean))];
+  if (ibans.length === 0) return new Map();
+  const { rows } = await sql<{ payer_iban: string; user_id: string }>`
+    select payer_iban, (array_agg(user_id))[1] as user_id from bank_transactions
+    where status = 'paired' and payer_iban <> '' and payer_iban = any (${ibans}::text[]) and user_id is not null
+    group by payer_iban having count(distinct user_id) = 1`.execute(trx);
+  return new Map(rows.map(({ payer_iban, user_id }) => [payer_iban, user_id]));
+}

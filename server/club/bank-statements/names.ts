@@ -1,0 +1,76 @@
+const REFERENCE = /PK[2-9A-HJ-NP-Z]{8}/g;
+/** Cyrillic capitals that look like Latin ones: people copy a reference by eye. */
+const LOOKALIKES: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+};
+
+/** The club's payment references in a text, each once: in either alphabet's capitals, with spaces or dashes inside. */
+export function referencesIn(text: string): string[] {
+  const latin = [...text.toUpperCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+  const joined = latin.replace(/[\s\-_.]/g, '');
+  return [...new Set([...(latin.match(REFERENCE) ?? []), ...(joined.match(REFERENCE) ?? [])])];
+}
+
+/** Bulgarian letters as the law on transliteration writes them. */
+const LATIN: Record<string, string> = {
+  ж: 'zh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sht',
+  ю: 'yu',
+  я: 'ya',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ъ: 'a',
+  ь: 'y',
+  ы: 'y',
+  э: 'e',
+  ё: 'e',
+};
+const SHORTEST_NAME = 3;
+
+/** The words of a text that may be names, in Latin letters. */
+export function nameWords(text: string): Set<string> {
+  const words = text
+    .toLocaleLowerCase('bg')
+    .split(/[^\p{L}]+/u)
+    .map((word) => [...word].map((letter) => LATIN[letter] ?? letter).join(''));
+  return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
+}
+
+/** Whether a text names a person: two words of the name, or the only one it has. */
+export function names(text: ReadonlySet<string>, person: string): boolean {
+  const words = nameWords(person);
+  const found = [...words].filter((word) => text.has(word)).length;
+  return words.size > 0 && found >= Math.min(2, words.size);
+}
