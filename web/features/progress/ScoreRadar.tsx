@@ -9,7 +9,7 @@ import {
   useChartWidth,
 } from 'recharts';
 import type { BaseTickContentProps } from 'recharts';
-import { TOP_SCORE } from './metrics.ts';
+import { TOP_SCORE } from '../../../contracts/progress.ts';
 
 /** From this width on the names of the corners have room beside the shape; on a phone they stand above and below it. */
 const ROOMY = '(min-width: 40rem)';

@@ -1,5 +1,5 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TOP_SCORE } from './metrics.ts';
+import { TOP_SCORE } from '../../../contracts/progress.ts';
 
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
 /** Lines that are told apart without their colour. */

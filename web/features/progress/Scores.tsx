@@ -4,8 +4,9 @@ import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { METRICS, nowAndBefore } from './metrics.ts';
-import type { MetricSet } from './metrics.ts';
+import { METRICS } from '../../../contracts/progress.ts';
+import type { MetricSet } from '../../../contracts/progress.ts';
+import { nowAndBefore } from './metrics.ts';
 import type { Assessment } from './progress-data.ts';
 
 const ScoreRadar = lazy(() => import('./ScoreRadar.tsx'));
