@@ -59,6 +59,9 @@ export default [
       route('jobs', 'routes/admin/jobs.tsx'),
       route('news', 'routes/admin/news.tsx'),
       route('media', 'routes/admin/media.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
+      route('inbox', 'routes/admin/inbox.tsx'),
+      route('audit', 'routes/admin/audit.tsx'),
     ]),
     route('notifications/:notificationId', 'routes/notification.tsx'),
     layout('layouts/anyone.tsx', [

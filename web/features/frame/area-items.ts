@@ -21,6 +21,9 @@ import {
   BadgeCheck,
   Newspaper,
   Images,
+  ScrollText,
+  Inbox,
+  Settings,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
@@ -62,7 +65,10 @@ type AdminLabel =
   | 'team'
   | 'jobs'
   | 'news'
-  | 'media';
+  | 'media'
+  | 'audit'
+  | 'inbox'
+  | 'settings';
 
 const events: AreaItem = {
   to: paths.events,
@@ -131,6 +137,9 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('jobs', Timer),
     section('news', Newspaper),
     section('media', Images),
+    section('audit', ScrollText),
+    section('inbox', Inbox),
+    section('settings', Settings),
     { ...events, bar: false },
     { ...account, bar: false },
   ],

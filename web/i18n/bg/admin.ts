@@ -104,16 +104,4 @@ export const admin = {
     failed: 'Плащането не е потвърдено',
     later: 'Връщането на суми и месечните сметки за детските градини предстоят.',
   },
-  instructors: {
-    title: 'Инструктори',
-    lead: 'Кой какво води през седмицата.',
-    appoint: 'Назначи от потребителите',
-    empty: 'Още няма инструктори.',
-    emptyNote: 'Дай ролята „инструктор“ на потребител.',
-    load: '{{classes}} · {{sessions}}',
-    classes_one: '{{count}} клас',
-    classes_other: '{{count}} класа',
-    sessions_one: '{{count}} час седмично',
-    sessions_other: '{{count}} часа седмично',
-  },
 };

@@ -2,6 +2,10 @@ import { kindergarten } from './kindergarten.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
+import { adminInstructors } from './admin-instructors.ts';
+import { adminSettings } from './admin-settings.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminInbox } from './admin-inbox.ts';
 import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
 import { adminTeam } from './admin-team.ts';
@@ -39,6 +43,10 @@ export const bgApp = {
   instructor,
   roster,
   admin,
+  adminInstructors,
+  adminSettings,
+  adminAudit,
+  adminInbox,
   adminMedia,
   kindergarten,
   adminNews,

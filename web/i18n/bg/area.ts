@@ -26,5 +26,8 @@ export const area = {
     jobs: 'Автоматика',
     news: 'Новини',
     media: 'Галерия',
+    audit: 'Кой какво направи',
+    inbox: 'Съобщения',
+    settings: 'Настройки',
   },
 };

@@ -107,16 +107,4 @@ export const admin = {
     failed: 'The payment was not confirmed',
     later: 'Refunds and monthly kindergarten bills are still to come.',
   },
-  instructors: {
-    title: 'Instructors',
-    lead: 'Who teaches what in the week.',
-    appoint: 'Appoint from the users',
-    empty: 'No instructors yet.',
-    emptyNote: 'Give a user the role “instructor”.',
-    load: '{{classes}} · {{sessions}}',
-    classes_one: '{{count}} class',
-    classes_other: '{{count}} classes',
-    sessions_one: '{{count}} session a week',
-    sessions_other: '{{count}} sessions a week',
-  },
 } satisfies Shape<typeof bg>;

@@ -29,5 +29,8 @@ export const area = {
     jobs: 'Jobs',
     news: 'News',
     media: 'Media',
+    audit: 'Audit log',
+    inbox: 'Inbox',
+    settings: 'Settings',
   },
 } satisfies Shape<typeof bg>;

@@ -29,5 +29,8 @@ export const area = {
     jobs: 'Автоматика',
     news: 'Новости',
     media: 'Галерея',
+    audit: 'Журнал',
+    inbox: 'Сообщения',
+    settings: 'Настройки',
   },
 } satisfies RussianShape<typeof bg>;

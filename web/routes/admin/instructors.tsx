@@ -1,4 +1,4 @@
-import { InstructorsPage } from '../../features/admin/InstructorsPage.tsx';
+import { InstructorsPage } from '../../features/admin-instructors/InstructorsPage.tsx';
 
 export default function AdminInstructorsRoute() {
   return <InstructorsPage />;

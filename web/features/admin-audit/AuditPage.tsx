@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { RangeControl } from '../admin/RangeControl.tsx';
+import { readDeeds, staffQuery } from './audit-data.ts';
+import type { Deed } from './audit-data.ts';
+import { DEEDS, describeDeed, ROW_DEEDS, TABLES } from './describe-deed.ts';
+
+const SHOWN_CHANGES = 4;
+
+/** Who did what to whose row, the newest first. Nothing here can be changed. */
+export function AuditPage() {
+  const { t } = useTranslation('adminAudit');
+  const page = useListPage('audit', ['audit_log'], readDeeds);
+  const columns = useAuditColumns();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <RangeControl name="audit" label={t('range')} />
+      <DataTable
+        {...page}
+        label={t('title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('empty')} />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function useAuditColumns(): Column<Deed>[] {
+  const { t } = useTranslation('adminAudit');
+  const { data: staff } = useQuery(staffQuery);
+  const format = useFormat();
+  return useMemo(() => {
+    const words = (deed: Deed) => describeDeed(deed, { t, format });
+    const person = (deed: Deed) => deed.actor_name || t('nobody');
+    return [
+      {
+        id: 'deed',
+        header: t('fields.deed'),
+        value: (deed) => [`${person(deed)} ${words(deed).text}`, ...words(deed).changes].join('; '),
+        cell: (deed) => <Words {...words(deed)} person={person(deed)} />,
+        sortable: false,
+        filter: {
+          label: t('fields.deed'),
+          options: [
+            ...DEEDS.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ...TABLES.flatMap((table) =>
+              ROW_DEEDS.filter((deed) => deed === 'change_row' || !ONLY_CHANGED.has(table)).map((deed) => ({
+                value: `${deed} ${table}`,
+                label: `${t(`plural.${table}`)}: ${t(`filter.${deed}`)}`,
+              })),
+            ),
+          ],
+        },
+      },
+      {
+        id: 'actor',
+        header: t('fields.person'),
+        value: person,
+        besides: true,
+        filter: {
+          label: t('fields.person'),
+          options: (staff ?? []).map(({ user_id, full_name, email }) => ({
+            value: user_id,
+            label: full_name || email,
+          })),
+        },
+      },
+      {
+        id: 'created_at',
+        header: t('fields.when'),
+        value: (deed) => deed.created_at.slice(0, 19).replace('T', ' '),
+        cell: (deed) => <span className="whitespace-nowrap text-muted">{format.dateTime(deed.created_at)}</span>,
+      },
+    ];
+  }, [t, format, staff]);
+}
+
+const ONLY_CHANGED: ReadonlySet<string> = new Set(['club_settings', 'contact_messages']);
+
+function Words({ person, text, changes }: { person: string; text: string; changes: string[] }) {
+  const { t } = useTranslation('adminAudit');
+  return (
+    <span className="block min-w-0 font-normal [overflow-wrap:anywhere]">
+      <span className="font-semibold">{person}</span> {text}
+      {changes.length > 0 && (
+        <span className="mt-0.5 block text-sm text-muted">
+          {changes.slice(0, SHOWN_CHANGES).map((change) => (
+            <span key={change} className="block">
+              {change}
+            </span>
+          ))}
+          {changes.length > SHOWN_CHANGES && (
+            <span className="block">{t('more', { count: changes.length - SHOWN_CHANGES })}</span>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ViewColumns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { anyHolds } from '../admin/search-words.ts';
+
+/** What is known of a deed beside whom it was done to. */
+export interface DeedDetails {
+  name?: string;
+  /** Column → what stood there, what stands there now. */
+  changes?: Record<string, [string | null, string | null]>;
+  [fact: string]: unknown;
+}
+
+/** An entry of the audit log: who did what to whose row. */
+export type Deed = ViewColumns<
+  'audit_entries',
+  'id' | 'action' | 'subject_table' | 'created_at',
+  'actor_id' | 'actor_name' | 'subject_id' | 'subject_name'
+> & { details: DeedDetails; ip: string | null };
+
+const COLUMNS = 'id,actor_id,actor_name,action,subject_table,subject_id,subject_name,details,ip,created_at';
+
+/** A page of the audit log, the newest first. Throws ClubError. */
+export async function readDeeds({ view, from, to }: PageRequest): Promise<Page<Deed>> {
+  const client = await supabase();
+  let request = client.from('audit_entries').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['actor_name', 'subject_name'], view.search));
+  const { actor, deed } = view.filters;
+  if (actor) request = request.eq('actor_id', actor);
+  if (deed) {
+    const [action = '', table] = deed.split(' ');
+    request = request.eq('action', action);
+    if (table) request = request.eq('subject_table', table);
+  }
+  const since = rangeStart(view);
+  if (since) request = request.gte('created_at', since);
+  const ascending = view.sort?.desc === false;
+  return pageOf<Deed>(await request.order('created_at', { ascending }).order('id').range(from, to));
+}
+
+/** Everybody of the staff, by name: whose deeds one may look for. */
+export const staffQuery = queryOptions({
+  queryKey: ['users', 'staff'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('user_directory')
+      .select('user_id,full_name,email')
+      .in('role', ['admin', 'instructor'])
+      .order('full_name');
+    return rowsOf<ViewColumns<'user_directory', 'user_id' | 'email', 'full_name'>[]>(answer);
+  },
+});

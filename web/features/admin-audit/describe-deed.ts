@@ -1,0 +1,120 @@
+import i18next from 'i18next';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format.ts';
+import type { Deed } from './audit-data.ts';
+
+/** The deeds of procedures, in the order of the filter. */
+export const DEEDS = [
+  'set_user_role',
+  'approve_athlete',
+  'delete_child',
+  'set_child_level',
+  'assess_progress',
+  'award_achievement',
+  'create_class',
+  'change_class',
+  'cancel_lesson',
+  'restore_lesson',
+  'take_lesson',
+  'set_substitute',
+  'set_enrollment_active',
+  'transfer_enrollment',
+  'unenroll_child',
+  'end_subscription',
+  'resume_subscription',
+  'validate_payment',
+  'reject_payment',
+  'issue_kindergarten_billing',
+  'change_stock',
+  'order_team',
+  'answer_contact_message',
+  'invite_guardian',
+  'accept_guardian_invitation',
+  'withdraw_guardian_invitation',
+  'remove_guardian',
+  'run_job',
+  'end_session',
+  'export_my_data',
+] as const;
+
+/** The tables whose rows the office writes directly. */
+export const TABLES = [
+  'products',
+  'team_members',
+  'team_achievements',
+  'news',
+  'media_items',
+  'club_settings',
+  'closures',
+  'locations',
+  'plans',
+  'events',
+  'skills',
+  'contact_messages',
+] as const;
+export const ROW_DEEDS = ['create_row', 'change_row', 'delete_row'] as const;
+
+/** Columns that hold stotinki. */
+const AMOUNTS = new Set(['price', 'price_per_class', 'amount', 'fee']);
+
+export interface DeedWords {
+  /** „промени продукт „Шапка““; begins with the verb, the person stands before it. */
+  text: string;
+  /** What changed, a line each: „цена: 12,50 лв. → 14,00 лв.“ */
+  changes: string[];
+}
+
+/** A deed as a person reads it. One of a newer server is called by its own name. */
+export function describeDeed(
+  deed: Deed,
+  { t, format }: { t: TFunction<'adminAudit'>; format: Pick<Format, 'money'> },
+): DeedWords {
+  const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
+  const known = (key: string) => i18next.exists(`adminAudit:${key}`);
+  const { action, subject_table, details } = deed;
+  const name = deed.subject_name ?? details.name ?? '';
+  if ((ROW_DEEDS as readonly string[]).includes(action)) {
+    const thing = known(`tables.${subject_table}`) ? say(`tables.${subject_table}`) : subject_table;
+    const text = say(name && subject_table !== 'club_settings' ? `rows.${action}` : `unnamed.${action}`, {
+      thing,
+      name,
+    });
+    const column = (id: string) => (known(`columns.${id}`) ? say(`columns.${id}`) : id);
+    const shown = (id: string, value: string | null) =>
+      value === null || value === '' ? '–' : valueOf(id, value, { say, format });
+    return {
+      text,
+      changes: Object.entries(details.changes ?? {}).map(
+        ([id, [before, after]]) => `${column(id)}: ${shown(id, before)} → ${shown(id, after)}`,
+      ),
+    };
+  }
+  if (!known(`deeds.${action}`)) return { text: `${action} ${name || subject_table}`.trim(), changes: [] };
+  const facts = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value ?? '–')]));
+  const state = details['active'] ?? details['approved'];
+  const key = state === false && known(`deeds.${action}_off`) ? `${action}_off` : action;
+  return { text: say(`deeds.${key}`, { ...facts, ...rolesOf(deed, say), name: name || '–' }), changes: [] };
+}
+
+function valueOf(
+  id: string,
+  value: string,
+  { say, format }: { say: (key: string) => string; format: Pick<Format, 'money'> },
+): string {
+  if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  if (value === 'true') return say('yes');
+  if (value === 'false') return say('no');
+  const [first = ''] = value.split('\n');
+  return first.length > 60 ? `${first.slice(0, 60)}…` : first;
+}
+
+/** Roles are told in words; somebody may have had several, or none. */
+function rolesOf({ action, details }: Deed, say: (key: string) => string): Record<string, string> {
+  if (action !== 'set_user_role') return {};
+  const words = (roles: unknown) =>
+    String(roles ?? '')
+      .split(', ')
+      .map((role) => (i18next.exists(`common:roles.${role}`) ? say(`common:roles.${role}`) : '–'))
+      .join(', ');
+  return { before: words(details['before']), after: words(details['after']) };
+}

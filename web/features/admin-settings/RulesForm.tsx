@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { clubRulesInput } from '../../../contracts/settings.ts';
+import { NumberField } from '../admin/NumberField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { OfficeSettings } from './settings-data.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount. */
+export function RulesForm({ settings }: { settings: OfficeSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent } = settings;
+  const { form, group } = useSettingsForm(clubRulesInput, {
+    low_sessions,
+    waitlist_offer_hours,
+    absence_notice_hours,
+    sibling_discount_percent,
+  });
+  const { control } = form;
+  return (
+    <SettingsForm {...group}>
+      <NumberField
+        control={control}
+        name="low_sessions"
+        label={t('fields.lowSessions')}
+        help={t('fields.lowSessionsHelp')}
+        unit={t('units.sessions')}
+      />
+      <NumberField
+        control={control}
+        name="waitlist_offer_hours"
+        label={t('fields.offerHours')}
+        help={t('fields.offerHoursHelp')}
+        unit={t('units.hours')}
+      />
+      <NumberField
+        control={control}
+        name="absence_notice_hours"
+        label={t('fields.noticeHours')}
+        help={t('fields.noticeHoursHelp')}
+        unit={t('units.hours')}
+      />
+      <NumberField
+        control={control}
+        name="sibling_discount_percent"
+        label={t('fields.siblingDiscount')}
+        help={t('fields.siblingDiscountHelp')}
+        unit="%"
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { adminInstructors as bg } from '../bg/admin-instructors.ts';
+import type { Shape } from '../shape.ts';
+
+export const adminInstructors = {
+  title: 'Instructors',
+  lead: 'Who teaches what in a week, and how much it is.',
+  empty: 'No instructors yet.',
+  emptyNote: 'Appoint one of the users.',
+  actions: 'Actions for {{name}}',
+  classes: 'Classes of the week',
+  noClasses: 'Teaches no running classes.',
+  countClasses_one: '{{count}} class',
+  countClasses_other: '{{count}} classes',
+  hours: '{{value}} h',
+  children: '{{count}} of {{places}}',
+  failed: 'Failed to update role',
+  fields: {
+    name: 'Name',
+    classes: 'Classes',
+    sessions: 'Lessons a week',
+    hours: 'Hours a week',
+    load: 'Children of places',
+  },
+  appoint: {
+    open: 'Appoint an instructor',
+    note: 'The role “instructor” takes the place of the person’s present role.',
+    search: 'Name or email',
+    nobody: 'No such user who is not an instructor yet.',
+    confirm: 'Appoint',
+    label: 'Appoint {{name}}',
+    done: '{{name}} is an instructor now',
+  },
+  dismiss: {
+    open: 'Take the role away',
+    title: 'Take the role of {{name}} away?',
+    note: 'The person becomes a parent and no longer sees classes and children. What they wrote stays.',
+    confirm: 'Take the role away',
+    done: '{{name}} is no longer an instructor',
+    teaches: '{{name}} still teaches classes',
+    handOver_one: 'First hand {{count}} class over to another instructor, or close it.',
+    handOver_other: 'First hand {{count}} classes over to another instructor, or close them.',
+  },
+} satisfies Shape<typeof bg>;

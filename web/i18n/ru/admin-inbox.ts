@@ -1,0 +1,43 @@
+import type { adminInbox as bg } from '../bg/admin-inbox.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const adminInbox = {
+  title: 'Сообщения',
+  lead: 'Что нам пишут через форму на странице контактов.',
+  range: 'Получены за последние',
+  one: 'Сообщение',
+  gone: 'Этого сообщения больше нет.',
+  empty: 'Пока никто не писал.',
+  emptyNote: 'Сообщения со страницы «Контакты» приходят сюда.',
+  actions: 'Действия с сообщением от {{name}}',
+  states: { new: 'Новое', answered: 'Отвечено', handled: 'Закрыто' },
+  plural: { new: 'новые', answered: 'отвеченные', handled: 'закрытые' },
+  fields: {
+    from: 'От кого',
+    email: 'Почта',
+    phone: 'Телефон',
+    message: 'Сообщение',
+    state: 'Состояние',
+    received: 'Получено',
+  },
+  markHandled: 'Отметить закрытым',
+  reopen: 'Вернуть в новые',
+  handled_one: 'Сообщение закрыто',
+  handled_few: 'Закрыто {{count}} сообщения',
+  handled_many: 'Закрыто {{count}} сообщений',
+  handled_other: 'Закрыто {{count}} сообщения',
+  reopened_one: 'Сообщение снова среди новых',
+  reopened_few: '{{count}} сообщения снова среди новых',
+  reopened_many: '{{count}} сообщений снова среди новых',
+  reopened_other: '{{count}} сообщения снова среди новых',
+  answers: 'Ответы',
+  answer: {
+    open: 'Прочитать и ответить',
+    label: 'Ответ',
+    help: 'Приветствие, подпись клуба и само сообщение добавятся в письмо.',
+    language: 'Язык письма',
+    send: 'Отправить ответ',
+    sent: 'Ответ отправляется на {{email}}',
+  },
+  failed: { answer: 'Ответ не отправлен', update: 'Сообщение не изменено' },
+} satisfies RussianShape<typeof bg>;

@@ -1,0 +1,47 @@
+import type { adminInstructors as bg } from '../bg/admin-instructors.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const adminInstructors = {
+  title: 'Инструкторы',
+  lead: 'Кто что ведёт за неделю и насколько загружен.',
+  empty: 'Инструкторов пока нет.',
+  emptyNote: 'Назначь кого-нибудь из пользователей.',
+  actions: 'Действия: {{name}}',
+  classes: 'Группы недели',
+  noClasses: 'Не ведёт действующих групп.',
+  countClasses_one: '{{count}} группа',
+  countClasses_few: '{{count}} группы',
+  countClasses_many: '{{count}} групп',
+  countClasses_other: '{{count}} группы',
+  hours: '{{value}} ч',
+  children: '{{count}} из {{places}}',
+  failed: 'Роль не изменена',
+  fields: {
+    name: 'Имя',
+    classes: 'Группы',
+    sessions: 'Занятий в неделю',
+    hours: 'Часов в неделю',
+    load: 'Дети и места',
+  },
+  appoint: {
+    open: 'Назначить инструктора',
+    note: 'Роль «инструктор» заменяет нынешнюю роль человека.',
+    search: 'Имя или почта',
+    nobody: 'Нет такого пользователя, который ещё не инструктор.',
+    confirm: 'Назначить',
+    label: 'Назначить: {{name}}',
+    done: '{{name}}: теперь инструктор',
+  },
+  dismiss: {
+    open: 'Снять роль',
+    title: 'Снять роль: {{name}}?',
+    note: 'Человек становится родителем и больше не видит группы и детей. Записанное остаётся.',
+    confirm: 'Снять роль',
+    done: '{{name}}: больше не инструктор',
+    teaches: '{{name}} ещё ведёт группы',
+    handOver_one: 'Сначала передай {{count}} группу другому инструктору или закрой её.',
+    handOver_few: 'Сначала передай {{count}} группы другому инструктору или закрой их.',
+    handOver_many: 'Сначала передай {{count}} групп другому инструктору или закрой их.',
+    handOver_other: 'Сначала передай {{count}} группы другому инструктору или закрой их.',
+  },
+} satisfies RussianShape<typeof bg>;

@@ -1,0 +1,5 @@
+import { InboxPage } from '../../features/admin-inbox/InboxPage.tsx';
+
+export default function AdminInboxRoute() {
+  return <InboxPage />;
+}
