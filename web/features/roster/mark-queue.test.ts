@@ -134,6 +134,9 @@ describe('without a connection', () => {
     expect(queue.snapshot()).toMatchObject({ state: 'waiting', pending: [{ child_id: 'a' }] });
     expect(woken).toBe(1);
     online = true;
+    answers = [OFFLINE];
+    await queue.flush();
+    expect(woken).toBe(1);
     await queue.flush();
     expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
   });

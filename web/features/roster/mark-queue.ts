@@ -196,14 +196,15 @@ export class MarkQueue {
     return true;
   }
 
+  /** Surely no network. Only then is the device asked: one that believes in a network would wake the page at once, and again. */
   #wait(): void {
+    if (this.#state !== 'waiting') this.#tools.wake();
     this.#retryLater(new ClubError({}, 0));
     this.#changed();
   }
 
   #retryLater(error: unknown): void {
     const offline = !(error instanceof ClubError) || error.status === 0;
-    if (offline && this.#state !== 'waiting') this.#tools.wake();
     this.#state = offline ? 'waiting' : 'failed';
     this.#code = codeOf(error);
     this.#plan(RETRY_MS[Math.min(this.#attempts, RETRY_MS.length - 1)]!);
