@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -7,14 +8,16 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { periodEnd, periodStart } from './period.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
   const { t, i18n } = useTranslation('payment');
-  const { date } = useFormat();
+  const { date, dayMonth } = useFormat();
   const { priceDisplay } = useClubSettings();
+  const monthOf = (period: string) => `${dayMonth(periodStart(period))} – ${dayMonth(addDays(periodEnd(period), -1))}`;
   return (
     <ul>
       {payments.map((payment) => (
@@ -22,7 +25,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
           key={payment.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-sm:basis-full">
             <p className="font-semibold">
               {payment.enrollments
                 ? localized(payment.enrollments.classes, 'title', i18n.language as Locale)
@@ -30,6 +33,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             </p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}
+              {payment.period && ` · ${monthOf(payment.period)}`}
             </p>
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
@@ -37,7 +41,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
               </p>
             )}
           </div>
-          <div className="ml-auto flex flex-col items-end gap-1">
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-none sm:flex-col sm:items-end">
             <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
             <PaymentStatusChip status={payment.status} />
           </div>

@@ -14,6 +14,7 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentRows } from './PaymentRows.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { periodEnd, periodStart } from './period.ts';
@@ -23,7 +24,8 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 /** One monthly plan: the running month, when it renews, what was paid for it. */
 export function SubscriptionPage() {
   const { t, i18n } = useTranslation('payment');
-  const { date, dayMonth } = useFormat();
+  const { date, dayMonth, moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
   const { childId = '', subscriptionId = '' } = useParams();
   const child = useQuery(childQuery(childId));
   if (child.isPending) return <SkeletonPage />;
@@ -46,6 +48,11 @@ export function SubscriptionPage() {
   const { current_period, ends_on, status } = subscription;
   const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
   const running = status === 'active' || status === 'paused';
+  const [last] = payments;
+  const price =
+    enrollment.plans.kind === 'kindergarten_monthly' || !last
+      ? t('subscriptions.renewsByVisits')
+      : t('subscriptions.renewsFor', { amount: moneyText(last.amount, priceDisplay) });
   return (
     <>
       <PageHeader
@@ -67,6 +74,7 @@ export function SubscriptionPage() {
                 {ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}
               </span>
               <span className="font-semibold">{date(ends_on ?? periodEnd(current_period))}</span>
+              {!ends_on && <span className="text-muted"> · {price}</span>}
             </p>
           )}
           {running && (
