@@ -84,6 +84,7 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
   await signIn(page, parent.email, parent.password);
   await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Общи условия' })).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Подпиши: Общи условия' }).click();
