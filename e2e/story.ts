@@ -7,8 +7,11 @@ const EXPECTED =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed/;
 
 /** Tells a story in a page: an error on the console or one that nobody caught fails it. Pages are read before they are pressed. */
-export const test = base.extend<{ quiet: void }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+export const test = base.extend<{ quiet: void; newcomer: boolean }>({
+  /** The tour shows itself, as on a device that has not seen it. */
+  newcomer: [false, { option: true }],
+  page: async ({ page, javaScriptEnabled, newcomer }, use) => {
+    if (!newcomer) await page.context().addInitScript(() => localStorage.setItem('tour-seen', ''));
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
       page.goto = (...told) => goto.apply(page, told).finally(() => untilAlive(page));

@@ -22,8 +22,8 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
   const active = child.enrollments.filter(({ status }) => status === 'active');
   const inLine = child.enrollments.filter(({ status }) => status === 'waitlist');
   return (
-    <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
-      <header className="relative flex items-center gap-3">
+    <article data-tour="child" className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
+      <header data-tour="progress" className="relative flex items-center gap-3">
         <ChildAvatar name={child.full_name} path={child.photo_path} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl font-bold">
@@ -55,7 +55,7 @@ function NoClass({ childId, inLine }: { childId: string; inLine: readonly Family
   const waits = inLine.length > 0;
   const offered = inLine.some(({ waitlist_offers }) => waitlist_offers.length > 0);
   return (
-    <div className="flex flex-col items-start gap-3 pt-4">
+    <div data-tour="enrolment" data-tour-empty="" className="flex flex-col items-start gap-3 pt-4">
       {!offered && <p className="text-muted">{waits ? t('onlyWaits') : t('noClass')}</p>}
       <ButtonLink kind={waits ? 'secondary' : 'primary'} to={paths.enrollChild(childId)} className="max-sm:w-full">
         {waits ? t('enrollElsewhere') : t('enroll')}
@@ -102,7 +102,7 @@ function Running({ child, enrollment, several }: RunningProps) {
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div data-tour="enrolment" className="mt-4 border-t border-line pt-4">
       {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
       {subscription ? (
         <p className="text-muted">

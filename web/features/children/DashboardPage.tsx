@@ -11,6 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { OfferList } from '../enrollments/OfferList.tsx';
 import { DuePayments } from '../payments/DuePayments.tsx';
+import { Tour } from '../tour/Tour.tsx';
 import { DashboardChild } from './DashboardChild.tsx';
 import { DocumentsToSign } from './DocumentsToSign.tsx';
 import { familyQuery } from './family-data.ts';
@@ -39,6 +40,7 @@ export function DashboardPage() {
         </ErrorState>
       )}
       {family.isPending && <SkeletonCards count={2} />}
+      {family.data && <Tour />}
       {family.data?.length === 0 && <NoChildren />}
       {family.data && family.data.length > 0 && <Family members={family.data} />}
     </>
@@ -65,7 +67,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
 function NoChildren() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="rounded-card bg-raised">
+    <div data-tour="child enrolment" data-tour-empty="" className="rounded-card bg-raised">
       <EmptyState
         title={t('empty')}
         action={

@@ -28,7 +28,7 @@ export function BottomBar({ name, items }: { name: string; items: readonly AreaI
       {shown.map((item) => {
         const { to, label, icon: Icon } = item;
         return (
-          <Link key={to} to={to} aria-current={currentOf(item, pathname)} className={CELL}>
+          <Link key={to} to={to} aria-current={currentOf(item, pathname)} data-tour={item.tour} className={CELL}>
             <Icon aria-hidden="true" className="size-5.5" />
             <span className="max-w-full truncate">{t(`area:${label}`)}</span>
           </Link>

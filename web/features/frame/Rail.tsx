@@ -20,6 +20,7 @@ export function Rail({ name, items, onChoose }: { name: string; items: readonly 
             key={to}
             to={to}
             aria-current={currentOf(item, pathname)}
+            data-tour={item.tour}
             {...(onChoose ? { onClick: onChoose } : {})}
             className={ROW}
           >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { NotificationsBell } from '../notifications/NotificationsBell.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -55,6 +56,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>
+      {!loading && user && <HelpButton />}
       {!loading && <BottomBar name={t('navigation')} items={items} />}
     </div>
   );

@@ -37,6 +37,8 @@ export interface AreaItem {
   bar?: boolean;
   /** Where the addresses of the pages below it begin, when not with its own. */
   below?: readonly string[];
+  /** Which step of the onboarding tour points here. */
+  tour?: 'payment';
 }
 
 export type AreaLabel =
@@ -96,7 +98,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
       bar: true,
       below: [paths.registerChild, paths.addChild, paths.enrollChild(''), paths.child('')],
     },
-    { to: paths.payments, label: 'payments', icon: CreditCard, bar: true },
+    { to: paths.payments, label: 'payments', icon: CreditCard, bar: true, tour: 'payment' },
     { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
     { to: paths.documents, label: 'documents', icon: FileText },
     events,

@@ -1,5 +1,7 @@
 import { kindergarten } from './kindergarten.ts';
+import { help } from './help.ts';
 import { jobs } from './jobs.ts';
+import { tour } from './tour.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { adminInstructors } from './admin-instructors.ts';
@@ -31,7 +33,9 @@ export const ruApp = {
   area,
   account,
   notifications,
+  help,
   jobs,
+  tour,
   later,
   child,
   dashboard,

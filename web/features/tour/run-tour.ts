@@ -1,0 +1,67 @@
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { driver } from 'driver.js';
+import type { TourStep } from './steps.ts';
+
+export interface TourTexts {
+  /** `empty` is said where the page has nothing of the kind yet. */
+  steps: readonly { step: TourStep; title: string; text: string; empty: string }[];
+  next: string;
+  back: string;
+  done: string;
+  close: string;
+  progress: (current: number, total: number) => string;
+}
+
+/** Shows the tour now; `onEnd` when it was finished or closed. Answers a function that ends it without a word. */
+export function runTour(texts: TourTexts, onEnd: () => void): () => void {
+  let silent = false;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const total = texts.steps.length;
+  const tour = driver({
+    animate: !still,
+    smoothScroll: !still,
+    showProgress: true,
+    popoverClass: 'club-tour',
+    stageRadius: 16,
+    stagePadding: 6,
+    disableActiveInteraction: true,
+    overlayOpacity: 0.55,
+    nextBtnText: texts.next,
+    prevBtnText: texts.back,
+    doneBtnText: texts.done,
+    steps: texts.steps.map(({ step, title, text, empty }, index) => {
+      const element = elementOf(step);
+      return {
+        ...(element ? { element } : {}),
+        popover: {
+          title,
+          description: element && element.dataset['tourEmpty'] === undefined ? text : empty,
+          progressText: texts.progress(index + 1, total),
+        },
+      };
+    }),
+    onPopoverRender({ closeButton, nextButton, wrapper, title }) {
+      closeButton.setAttribute('aria-label', texts.close);
+      title.id ||= 'tour-title';
+      wrapper.setAttribute('aria-labelledby', title.id);
+      // The library looks for the first button, which would close the tour.
+      setTimeout(() => nextButton.focus());
+    },
+    onDestroyed: () => {
+      if (!silent) onEnd();
+    },
+  });
+  tour.drive();
+  return () => {
+    silent = true;
+    tour.destroy();
+  };
+}
+
+/** What the step points at: in the page itself first, then anywhere; only what can be seen. */
+function elementOf(step: TourStep): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-tour~="${step}"]`)];
+  const seen = all.filter((element) => element.getClientRects().length > 0);
+  return seen.find((element) => element.closest('main')) ?? seen[0];
+}

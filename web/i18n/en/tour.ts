@@ -1,0 +1,30 @@
+import type { tour as bg } from '../bg/tour.ts';
+import type { Shape } from '../shape.ts';
+
+export const tour = {
+  name: 'Tour',
+  next: 'Next',
+  back: 'Back',
+  done: 'Done',
+  close: 'Close the tour',
+  step: '{{current}} of {{total}}',
+  child: {
+    title: 'Your child',
+    text: 'Every child has a card of its own: the next lesson, the sessions left, and what waits for an answer.',
+    empty: 'Welcome! Begin here: add your child, then enrol it in a class.',
+  },
+  enrolment: {
+    title: 'Enrolment',
+    text: 'Here is the class, and how many sessions are left. When they get few, we offer to renew.',
+    empty: 'Choose a pool, a class and a plan. It takes three minutes, and nothing is lost if you pause.',
+  },
+  payment: {
+    title: 'Payments',
+    text: 'Everything to pay and everything paid, with the details for a transfer and a PDF.',
+  },
+  progress: {
+    title: 'Progress',
+    text: 'Tap the name: attendance, the instructor’s scores, skills and achievements stand there.',
+    empty: 'Once lessons begin, your child’s page shows attendance, scores and skills.',
+  },
+} satisfies Shape<typeof bg>;
