@@ -23,6 +23,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/add-child',
     '/subscriptions',
     '/payments',
+    '/documents',
     '/orders',
     '/events',
     '/account',
