@@ -154,6 +154,14 @@ test('a lesson that has begun, is cancelled, of another class or unknown: refuse
   expect(await read(sql`select id from absences where child_id = ${absence.child_id}`)).toEqual([]);
 });
 
+test('a child that leaves the class leaves no absence behind', async () => {
+  const { parent, absence, enrollment_id, marks, meeting_id } = await scene(25);
+  await make.call('announce_absence', parent.caller, absence);
+  await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: await make.group() });
+  expect(await marks()).toEqual([]);
+  expect(await read(sql`select id from absences where meeting_id = ${meeting_id}`)).toEqual([]);
+});
+
 test('twenty presses at once announce once', async () => {
   const { parent, instructor, absence, meeting_id } = await scene(25);
   const presses = Array.from({ length: 20 }, () => make.call('announce_absence', parent.caller, absence));

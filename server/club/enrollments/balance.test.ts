@@ -64,9 +64,13 @@ class Paper {
     if (at.do === 'expire') this.gone += Math.max(this.balance, 0);
     if (at.do === 'leave' && this.enrolled) {
       this.gone += Math.max(this.balance, 0);
+      if (!this.away) this.#leaveHome();
       this.enrolled = false;
     }
-    if (at.do === 'transfer' && this.enrolled) this.away = !this.away;
+    if (at.do === 'transfer' && this.enrolled) {
+      if (!this.away) this.#leaveHome();
+      this.away = !this.away;
+    }
     if (!('lesson' in at)) return;
     const { lesson: index } = at;
     const open = !this.cancelled[index];
@@ -86,6 +90,14 @@ class Paper {
     if (at.do === 'restore' && !open) {
       this.cancelled[index] = false;
       if (this.announced[index] && here) this.#set(index, 'excused', true);
+    }
+  }
+
+  /** What was announced is dropped, also of a cancelled lesson; the staff’s marks stay. */
+  #leaveHome(): void {
+    for (const index of this.announced.keys()) {
+      if (this.byFamily[index]) this.#set(index, null, false);
+      this.announced[index] = false;
     }
   }
 

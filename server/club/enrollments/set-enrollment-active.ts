@@ -2,6 +2,7 @@ import { setEnrollmentActiveInput } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
@@ -28,6 +29,7 @@ export const setEnrollmentActive = defineProcedure({
           .set({ status: 'inactive', ended_at: new Date().toISOString() })
           .where('id', '=', enrollment_id)
           .execute();
+        await dropAbsencesAhead(trx, enrollment);
         await declineOffers(trx, enrollment_id);
         await offerFreedPlaces(trx, enrollment.class_id);
       }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
 import { startPlan, type NewPayment } from './activate.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';
@@ -42,6 +43,7 @@ export async function takePlace(
       .where('id', '=', enrollment.id)
       .execute();
     await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
+    await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
     await lockClasses(trx, [running.class_id]);
     await offerFreedPlaces(trx, running.class_id);
     await tellEnrolled(trx, await readFactsOf(trx, running.id), null);

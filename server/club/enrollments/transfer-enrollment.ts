@@ -3,6 +3,7 @@ import { transferEnrollmentInput } from '../../../contracts/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { requireOpening } from './opening.ts';
@@ -23,6 +24,7 @@ export const transferEnrollment = defineProcedure({
       const { hasPlace, lastInLine, known } = await requireOpening(trx, wanted);
       if (enrollment.status === 'active' && hasPlace) {
         await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
+        await dropAbsencesAhead(trx, enrollment);
         await offerFreedPlaces(trx, enrollment.class_id);
         await tellEnrolled(trx, known(enrollment_id), null);
         return { outcome: 'enrolled' as const, enrollment_id, position: null };

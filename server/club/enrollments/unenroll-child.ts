@@ -4,6 +4,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
 import { audit } from '../people/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { declineOffers, offerFreedPlaces } from './waitlist.ts';
@@ -25,6 +26,7 @@ export const unenrollChild = defineProcedure({
       const cancelled_subscriptions = await cancelSubscriptions(trx, enrollment_id);
       const removed_sessions = await removeSessions(trx, enrollment_id, enrollment.sessions_remaining);
       await dropUnusedPayments(trx, enrollment_id);
+      await dropAbsencesAhead(trx, enrollment);
       await declineOffers(trx, enrollment_id);
       await offerFreedPlaces(trx, enrollment.class_id);
       return { cancelled_subscriptions, removed_sessions };

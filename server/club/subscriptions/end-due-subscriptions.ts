@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { offerFreedPlaces } from '../enrollments/waitlist.ts';
 
@@ -33,12 +34,12 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
     select from enrollments where class_id = ${classId}::uuid and id in (
       select enrollment_id from subscriptions where status in ('active', 'paused') and ends_on < ${today}::date
     ) order by id for update`.execute(trx);
-  const { rows } = await sql<{ enrollment_id: string }>`
+  const { rows } = await sql<{ child_id: string }>`
     with ended as (
       update subscriptions set status = 'ended' from enrollments
       where enrollments.id = enrollment_id and class_id = ${classId}::uuid
         and subscriptions.status in ('active', 'paused') and ends_on < ${today}::date
-      returning subscriptions.id, enrollment_id, ends_on
+      returning subscriptions.id, subscriptions.child_id, enrollment_id, ends_on
     ), dropped as (
       update payments set status = 'failed' from ended
       where subscription_id = ended.id and payments.status = 'pending' and lower(period) > ended.ends_on
@@ -49,7 +50,8 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
       update enrollments set status = 'inactive', ended_at = now() from ended
       where enrollments.id = ended.enrollment_id and enrollments.status = 'active'
     )
-    select enrollment_id from ended`.execute(trx);
+    select child_id from ended`.execute(trx);
+  for (const { child_id } of rows) await dropAbsencesAhead(trx, { child_id, class_id: classId });
   await offerFreedPlaces(trx, classId);
   return rows.length;
 }
