@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -9,6 +10,8 @@ import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { LevelUpCard } from '../enrollments/LevelUpCard.tsx';
+import { OfferList } from '../enrollments/OfferList.tsx';
+import { useOrdinal } from '../enrollments/place-in-line.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import type { Child } from './child-data.ts';
@@ -19,9 +22,11 @@ export function OverviewTab({ child }: { child: Child }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
+        <OfferList members={[child]} />
         <LevelUpCard child={child} />
         <NextLessons child={child} />
         <Plans child={child} />
+        <Waiting child={child} />
         <Due child={child} />
       </div>
       <About child={child} />
@@ -58,6 +63,28 @@ function Plans({ child }: { child: Child }) {
             </li>
           );
         })}
+      </ul>
+    </Card>
+  );
+}
+
+/** The lines in which the child stands. */
+function Waiting({ child }: { child: Child }) {
+  const { t, i18n } = useTranslation(['dashboard', 'enrollment']);
+  const ordinal = useOrdinal();
+  const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
+  if (waiting.length === 0) return null;
+  return (
+    <Card title={t('dashboard:waits')}>
+      <ul className="flex flex-col gap-3">
+        {waiting.map((enrollment) => (
+          <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">{localized(enrollment.classes, 'title', i18n.language as Locale)}</span>
+            <StatusChip progress="waiting">
+              {t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })}
+            </StatusChip>
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { Level } from '../../../contracts/children.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -51,6 +52,8 @@ export interface ChildPayment extends Columns<
   | 'subscription_id'
   | 'period'
 > {
+  /** Why the last try by card failed. */
+  decline_reason: DeclineReason | null;
   enrollments: { classes: Translated<'title'> } | null;
 }
 
@@ -72,7 +75,7 @@ const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,
       class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
-  payments(id,amount,refunded_amount,date,method,status,reference,enrollment_id,subscription_id,period,
+  payments(id,amount,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')}))),
   achievements(id,title,description,awarded_on),
   absences(meeting_id,note,excused)`.replace(/\s+/g, '');

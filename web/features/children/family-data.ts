@@ -65,7 +65,8 @@ export const familyQuery = queryOptions({
       .eq('enrollments.waitlist_offers.status', 'open')
       .gt('enrollments.waitlist_offers.expires_at', now)
       .in('enrollments.subscriptions.status', ['active', 'paused'])
-      .eq('payments.status', 'pending')
+      // What waits, and a card that was declined: isDue of the contract.
+      .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })
       .order('date', { referencedTable: 'payments' })
       .order('created_at');
     return rowsOf<FamilyChild[]>(answer);

@@ -22,16 +22,16 @@ export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
-  /** Told when it has been answered here. */
-  onAnswered?: () => void;
+  /** Told that it is being answered here; and not, when that failed. */
+  onAnswer?: (answers: boolean) => void;
 }
 
 /** A place held for a child in line: how long still, and the two answers. */
-export function OfferCard({ child, enrollment, offer, onAnswered }: OfferCardProps) {
+export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
   const { t, i18n } = useTranslation('enrollment');
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
-  const answers = { offerId: offer.id, onAnswered: () => onAnswered?.(), onClose: () => setAsking(null) };
+  const answers = { offerId: offer.id, onAnswer: (yes: boolean) => onAnswer?.(yes), onClose: () => setAsking(null) };
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
@@ -61,26 +61,25 @@ interface AnswerProps {
   offerId: string;
   names: { name: string; title: string };
   open: boolean;
-  onAnswered: () => void;
+  onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps) {
+function AcceptDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useEnrollmentCall('accept_waitlist_offer');
-  const confirm = () =>
-    accept.mutate(
-      { offer_id: offerId, method },
-      {
-        onSuccess: () => {
-          onAnswered();
-          onClose();
-          toast.success(t('enrollment:offer.accepted'), { description: t('enrollment:offer.acceptedNote', names) });
-        },
-        onError: (error) => toast.error(t('enrollment:offer.failed'), { description: errorText(codeOf(error)) }),
-      },
-    );
+  const confirm = async () => {
+    onAnswer(true);
+    try {
+      await accept.mutateAsync({ offer_id: offerId, method });
+      onClose();
+      toast.success(t('enrollment:offer.accepted'), { description: t('enrollment:offer.acceptedNote', names) });
+    } catch (error) {
+      onAnswer(false);
+      toast.error(t('enrollment:offer.failed'), { description: errorText(codeOf(error)) });
+    }
+  };
   return (
     <Dialog
       open={open}
@@ -91,7 +90,7 @@ function AcceptDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button busy={accept.isPending} onClick={confirm}>
+          <Button busy={accept.isPending} onClick={() => void confirm()}>
             {t('enrollment:offer.accept')}
           </Button>
         </>
@@ -103,21 +102,20 @@ function AcceptDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps
   );
 }
 
-function DeclineDialog({ offerId, names, open, onAnswered, onClose }: AnswerProps) {
+function DeclineDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation('enrollment');
   const decline = useEnrollmentCall('decline_waitlist_offer');
-  const confirm = () =>
-    decline.mutate(
-      { offer_id: offerId },
-      {
-        onSuccess: () => {
-          onAnswered();
-          onClose();
-          toast.success(t('offer.declined'));
-        },
-        onError: (error) => toast.error(t('offer.failed'), { description: errorText(codeOf(error)) }),
-      },
-    );
+  const confirm = async () => {
+    onAnswer(true);
+    try {
+      await decline.mutateAsync({ offer_id: offerId });
+      onClose();
+      toast.success(t('offer.declined'));
+    } catch (error) {
+      onAnswer(false);
+      toast.error(t('offer.failed'), { description: errorText(codeOf(error)) });
+    }
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -127,7 +125,7 @@ function DeclineDialog({ offerId, names, open, onAnswered, onClose }: AnswerProp
       confirmLabel={t('offer.declineConfirm')}
       busy={decline.isPending}
       error={decline.error ? errorText(codeOf(decline.error)) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -25,7 +25,8 @@ export function OfferList({ members }: { members: readonly Waiting[] }) {
   const [seen, setSeen] = useState<readonly OfferCardProps[]>(open);
   const added = open.filter(({ offer }) => !seen.some((one) => one.offer.id === offer.id));
   if (added.length > 0) setSeen([...seen, ...added]);
-  const settle = (offerId: string) => setAnswered((now) => [...now, offerId]);
+  const settle = (offerId: string, yes: boolean) =>
+    setAnswered((now) => (yes ? [...now, offerId] : now.filter((id) => id !== offerId)));
   const over = seen.filter(
     ({ offer }) => !open.some((one) => one.offer.id === offer.id) && !answered.includes(offer.id),
   );
@@ -33,10 +34,10 @@ export function OfferList({ members }: { members: readonly Waiting[] }) {
   return (
     <section aria-label={t('offers')} className="flex flex-col gap-3">
       {open.map((one) => (
-        <OfferCard key={one.offer.id} {...one} onAnswered={() => settle(one.offer.id)} />
+        <OfferCard key={one.offer.id} {...one} onAnswer={(yes) => settle(one.offer.id, yes)} />
       ))}
       {over.map((one) => (
-        <OverCard key={one.offer.id} {...one} onSeen={() => settle(one.offer.id)} />
+        <OverCard key={one.offer.id} {...one} onSeen={() => settle(one.offer.id, true)} />
       ))}
     </section>
   );

@@ -38,23 +38,20 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((group) => all || suits(group, child));
   const options = useClassOptions(shown ?? []);
-  const confirm = () => {
+  const confirm = async () => {
     setMissing(classId === '');
     if (classId === '') return;
-    transfer.mutate(
-      { enrollment_id: enrollment.id, class_id: classId },
-      {
-        onSuccess: (outcome) => {
-          onOpenChange(false);
-          if (outcome.outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
-          else
-            toast.info(t('child:transfer.waits', { place: ordinal(outcome.position) }), {
-              description: t('child:transfer.waitsNote'),
-            });
-        },
-        onError: (error) => toast.error(t('child:transfer.failed'), { description: errorText(codeOf(error)) }),
-      },
-    );
+    try {
+      const { outcome, position } = await transfer.mutateAsync({ enrollment_id: enrollment.id, class_id: classId });
+      onOpenChange(false);
+      if (outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
+      else
+        toast.info(t('child:transfer.waits', { place: ordinal(position) }), {
+          description: t('child:transfer.waitsNote'),
+        });
+    } catch (error) {
+      toast.error(t('child:transfer.failed'), { description: errorText(codeOf(error)) });
+    }
   };
   return (
     <Dialog
@@ -68,7 +65,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
           <Button kind="quiet" onClick={() => onOpenChange(false)}>
             {t('common:cancel')}
           </Button>
-          <Button busy={transfer.isPending} onClick={confirm}>
+          <Button busy={transfer.isPending} onClick={() => void confirm()}>
             {t('child:transfer.confirm')}
           </Button>
         </>

@@ -31,17 +31,15 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
     ...(running > 0 ? [{ label: t('unenroll.subscriptions'), count: running }] : []),
   ];
   const place = ordinal(enrollment.waitlist_position);
-  const confirm = () =>
-    unenroll.mutate(
-      { enrollment_id: enrollment.id },
-      {
-        onSuccess: () => {
-          onOpenChange(false);
-          toast.success(t('unenroll.done', names));
-        },
-        onError: (error) => toast.error(t('unenroll.failed'), { description: errorText(codeOf(error)) }),
-      },
-    );
+  const confirm = async () => {
+    try {
+      await unenroll.mutateAsync({ enrollment_id: enrollment.id });
+      onOpenChange(false);
+      toast.success(t('unenroll.done', names));
+    } catch (error) {
+      toast.error(t('unenroll.failed'), { description: errorText(codeOf(error)) });
+    }
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -52,7 +50,7 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
       busy={unenroll.isPending}
       error={unenroll.error ? errorText(codeOf(unenroll.error)) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }
