@@ -54,6 +54,7 @@ export default [
       route('locations', 'routes/admin/locations.tsx'),
       route('billing', 'routes/admin/billing.tsx'),
       route('kindergarten', 'routes/admin/kindergarten.tsx'),
+      route('bank', 'routes/admin/bank.tsx'),
       route('products', 'routes/admin/products.tsx'),
       route('team', 'routes/admin/team.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),

@@ -16,6 +16,7 @@ import {
   UserRound,
   Users,
   School,
+  Landmark,
   Waves,
   Baby,
   BadgeCheck,
@@ -62,6 +63,7 @@ type AdminLabel =
   | 'instructors'
   | 'locations'
   | 'billing'
+  | 'bank'
   | 'kindergarten'
   | 'products'
   | 'team'
@@ -134,6 +136,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('locations', MapPin),
     section('billing', CreditCard, true),
     section('kindergarten', School),
+    section('bank', Landmark),
     section('products', Package),
     section('team', BadgeCheck),
     section('jobs', Timer),

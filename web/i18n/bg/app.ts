@@ -1,3 +1,4 @@
+import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
 import { help } from './help.ts';
 import { jobs } from './jobs.ts';
@@ -47,6 +48,7 @@ export const bgApp = {
   instructor,
   roster,
   admin,
+  bank,
   adminInstructors,
   adminSettings,
   adminAudit,

@@ -20,6 +20,7 @@ export const area = {
     instructors: 'Инструктори',
     locations: 'Локации',
     billing: 'Плащания',
+    bank: 'Банка',
     kindergarten: 'Детски градини',
     products: 'Продукти',
     team: 'Екип',

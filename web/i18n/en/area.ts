@@ -23,6 +23,7 @@ export const area = {
     instructors: 'Instructors',
     locations: 'Locations',
     billing: 'Billing',
+    bank: 'Bank',
     kindergarten: 'Kindergartens',
     products: 'Products',
     team: 'Team',

@@ -23,6 +23,7 @@ export const area = {
     instructors: 'Инструкторы',
     locations: 'Места',
     billing: 'Платежи',
+    bank: 'Банк',
     kindergarten: 'Детские сады',
     products: 'Товары',
     team: 'Команда',
