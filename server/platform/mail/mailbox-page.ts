@@ -12,7 +12,7 @@ const STYLE = `
   main { display: grid; grid-template-columns: minmax(240px, 360px) 1fr; gap: 16px; padding: 0 24px 24px; } @media (max-width: 760px) { main { grid-template-columns: minmax(0, 1fr); } }
   ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; align-content: start; grid-template-columns: minmax(0, 1fr); max-height: 80vh; overflow: auto; } @media (max-width: 760px) { ol { max-height: 30vh; } }
   li a { display: block; padding: 10px 12px; border-radius: 12px; color: inherit; text-decoration: none; } li a:hover, li a[aria-current] { background: var(--soft); }
-  a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
+  article a { color: var(--water); } a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
   li strong, li span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } span, p { color: var(--muted); font-size: 14px; }
   article { background: var(--raised); border-radius: 16px; padding: 20px; min-width: 0; } h2 { margin: 0; font-size: 20px; } iframe { width: 100%; height: 62vh; border: 0; border-radius: 12px; background: #fff; }
 `;
@@ -24,11 +24,14 @@ interface MailboxView {
   /** The recipient asked for, or an empty text. */
   to: string;
   chosen: StoredMail | undefined;
+  /** Shows the mail as programs without HTML do. */
+  asText: boolean;
 }
 
 /** The mailbox as one HTML page without script: the list, and the mail that is open. */
-export function mailboxPage({ mails, to, chosen }: MailboxView) {
-  const address = (mail: StoredMail) => `/dev/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), id: mail.id })}`;
+export function mailboxPage({ mails, to, chosen, asText }: MailboxView) {
+  const address = (mail: StoredMail, form = asText) =>
+    `/dev/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), id: mail.id, ...(form ? { as: 'text' } : {}) })}`;
   return html`<!doctype html>
     <html lang="bg">
       <head>
@@ -60,18 +63,21 @@ export function mailboxPage({ mails, to, chosen }: MailboxView) {
                 </li>`,
             )}
           </ol>
-          ${chosen ? openMail(chosen) : html`<p>Още няма писма.</p>`}
+          ${chosen ? openMail(chosen, asText, address(chosen, !asText)) : html`<p>Още няма писма.</p>`}
         </main>
       </body>
     </html>`;
 }
 
 /** The mail itself can run nothing; a link in it that is pressed opens in this window. */
-function openMail(mail: StoredMail) {
-  const body = mail.html === null ? withoutHtml(mail) : `<base target="_top">${mail.html}`;
+function openMail(mail: StoredMail, asText: boolean, otherForm: string) {
+  const body = mail.html === null ? withoutHtml(mail) : `<base target="_top">${asText ? plain(mail) : mail.html}`;
   return html`<article>
     <h2>${mail.subject}</h2>
-    <p>До ${mail.recipient} · ${moment.format(new Date(mail.created_at))}</p>
+    <p>
+      До ${mail.recipient} · ${moment.format(new Date(mail.created_at))}
+      ${mail.html === null ? '' : html` · <a href="${otherForm}">${asText ? 'Покажи писмото' : 'Покажи само текста'}</a>`}
+    </p>
     <iframe title="${mail.subject}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${body}"></iframe>
   </article>`;
 }
@@ -80,4 +86,11 @@ function openMail(mail: StoredMail) {
 function withoutHtml({ kind, text }: StoredMail): string {
   const said = kind === 'sms' && text !== null ? text : 'Писмото е изпратено; копие не се пази.';
   return html`<p style="font:20px/30px system-ui,sans-serif;padding:16px">${said}</p>`.toString();
+}
+
+/** The text form of a mail; its links can be pressed. */
+function plain({ text }: StoredMail): string {
+  const parts = (text ?? '').split(/(https?:\/\/\S+)/);
+  const said = parts.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part));
+  return html`<p style="font:16px/24px system-ui,sans-serif;padding:16px;white-space:pre-wrap">${said}</p>`.toString();
 }

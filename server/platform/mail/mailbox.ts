@@ -34,7 +34,8 @@ export function createMailbox({ database, config }: { database: Database; config
       'content-security-policy',
       "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
     );
-    return c.html(mailboxPage({ mails, to, chosen: mails.find((mail) => mail.id === search.get('id')) ?? mails[0] }));
+    const chosen = mails.find((mail) => mail.id === search.get('id')) ?? mails[0];
+    return c.html(mailboxPage({ mails, to, chosen, asText: search.get('as') === 'text' }));
   });
   app.get('/dev/mailbox.json', async (c) => {
     c.header('cache-control', 'no-store');

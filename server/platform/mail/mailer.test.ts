@@ -109,6 +109,9 @@ test('the demo’s mailbox shows what was written, and runs none of it', async (
   expect(page).toContain('Нова &lt;парола&gt; 1');
   expect(page).toContain('sandbox="allow-top-navigation-by-user-activation"');
   expect(page).toContain('&lt;p&gt;&quot;Здравейте&quot;&lt;/p&gt;');
+  const text = await (await mailbox.request('/dev/mailbox?to=maria@family.example&as=text')).text();
+  expect(text).toContain('href=&quot;https://club.example/a&quot;');
+  expect(text).not.toContain('Здравейте');
   const list = (await (await mailbox.request('/dev/mailbox.json?to=maria@family.example')).json()) as {
     links: string[];
   }[];

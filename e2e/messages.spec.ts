@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+interface Mail {
+  kind: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+/** The mails of one kind to somebody, newest first. */
+async function mailsTo(page: Page, email: string, kind: string): Promise<Mail[]> {
+  const all = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Mail[];
+  return all.filter((mail) => mail.kind === kind);
+}
+
+/** A family of its own with one child, and the office that does things to it. */
+async function family(baseURL: string) {
+  const tools = new Toolbox(readClub(baseURL));
+  const parent = await tools.parent();
+  const office = await tools.admin();
+  const name = 'Калина Писменова';
+  const { id } = done(await parent.client.rpc('register_child', { full_name: name, birth_date: '2016-02-03' })) as {
+    id: string;
+  };
+  const level = async (to: string) => done(await office.rpc('set_child_level', { child_id: id, level: to }));
+  const award = async (title: string) => done(await office.rpc('award_achievement', { child_id: id, title }));
+  return { tools, ...parent, childId: id, name, level, award };
+}
+
+test('a happening comes by mail in Bulgarian and leads to its page; switched off, it stays at the bell', async ({
+  page,
+  baseURL,
+}) => {
+  const { tools, email, password, childId, name, level } = await family(baseURL!);
+  await level('intermediate');
+  const [mail] = await mailsTo(page, email, 'level_changed');
+  expect(mail?.subject).toContain(`${name} е в ново ниво`);
+  expect(mail?.text).toContain('Здравей');
+  expect(mail?.text).toContain('„Напреднали“');
+  await page.goto(`/dev/mailbox?to=${email}`);
+  await page.getByRole('link', { name: 'Покажи само текста' }).click();
+  await expect(page.getByRole('link', { name: 'Покажи писмото' })).toBeVisible();
+
+  // The button of the mail asks to sign in first, and then leads on.
+  await page.goto(mail!.links[0]!);
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/child/${childId}`));
+
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Напреднали“.`)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Какво да идва по имейл' }).click();
+  const newLevel = page.getByRole('checkbox', { name: 'Ново ниво' });
+  await expect(newLevel).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Отменен урок', exact: true })).toBeDisabled();
+  const saved = page.waitForResponse((answer) => answer.url().includes('notification_settings') && answer.ok());
+  await newLevel.uncheck();
+  await saved;
+  await expectNoViolations(page);
+
+  await level('advanced');
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`)).toBeVisible();
+  expect(await mailsTo(page, email, 'level_changed')).toHaveLength(1);
+  await tools.tidy();
+});
+
+test('the last link of a mail stops its kind without signing in', async ({ page, baseURL }) => {
+  const { tools, email, award } = await family(baseURL!);
+  await award('Първи 25 метра');
+  const [mail] = await mailsTo(page, email, 'achievement_awarded');
+  await page.goto(mail!.links.at(-1)!);
+  await expect(page.getByRole('heading', { name: 'По-малко писма' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Спри тези писма' }).click();
+  await expect(page.getByText('„Ново постижение“ вече не идва по имейл.')).toBeVisible();
+  await award('Първи 50 метра');
+  expect(await mailsTo(page, email, 'achievement_awarded')).toHaveLength(1);
+  await page.goto(mail!.links.at(-1)!);
+  await page.getByRole('button', { name: 'Спри тези писма' }).click();
+  await expect(page.getByText('Този линк вече е използван.')).toBeVisible();
+  await tools.tidy();
+});
+
+test.describe('somebody new', () => {
+  test.use({ newcomer: true });
+
+  test('is shown around once, and again when asked', async ({ page, baseURL }) => {
+    const { tools, email, password } = await family(baseURL!);
+    await signIn(page, email, password);
+    await page.goto('/dashboard');
+    const tour = page.getByRole('dialog');
+    for (const title of ['Детето ти', 'Записване', 'Плащания', 'Напредък']) {
+      await expect(tour.getByText(title, { exact: true })).toBeVisible();
+      await expectNoViolations(page);
+      const seen = page.waitForResponse((answer) => answer.url().includes('profiles'));
+      await tour.getByRole('button', { name: title === 'Напредък' ? 'Готово' : 'Напред' }).press('Enter');
+      if (title === 'Напредък') await seen;
+      else seen.catch(() => undefined);
+    }
+    await expect(tour).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Калина Писменова' })).toBeVisible();
+    await expect(tour).toBeHidden();
+
+    await page.getByRole('button', { name: 'Помощ' }).click();
+    await page.getByRole('button', { name: 'Обиколка' }).click();
+    await expect(page.getByText('1 от 4')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1 от 4')).toBeHidden();
+    await tools.tidy();
+  });
+});
+
+test('the help knows the screen, finds words with a wrong letter, and leads to the club', async ({ page }) => {
+  await signIn(page, 'parent@demo.club');
+  await page.goto('/subscriptions');
+  await page.getByRole('button', { name: 'Помощ' }).click();
+  const help = page.getByRole('dialog');
+  await expect(help.getByRole('listitem').first()).toHaveText('Месечни абонаменти');
+  await help.getByLabel('Търси в помощта').fill('отсъсвие');
+  await help.getByText('Детето няма да дойде. Какво да направя').click();
+  await expect(help.getByText('поне 24 часа преди урока')).toBeVisible();
+  await expectNoViolations(page);
+  await help.getByRole('link', { name: 'Пиши на клуба' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('the office sees what the club does by itself, and runs a job', async ({ page }) => {
+  await signIn(page, 'admin@demo.club');
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { name: 'Автоматични задачи' })).toBeVisible();
+  const job = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Уроци напред' }) });
+  await expect(job.getByText('всеки ден в 02:10')).toBeVisible();
+  await job.getByRole('button', { name: 'Пусни сега: Уроци напред' }).click();
+  await expect(job.getByText('Наред').first()).toBeVisible({ timeout: 20_000 });
+  await job.getByText('Последни изпълнения').click();
+  await expect(job.getByRole('listitem').first()).toContainText('Наред');
+  await expectNoViolations(page);
+});
