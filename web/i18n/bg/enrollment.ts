@@ -107,8 +107,8 @@ export const enrollment = {
   },
   line: {
     place: '{{place}} място в списъка',
-    willBe: 'Пълен е · ще бъде {{place}} в списъка',
-    willBeNamed: '{{name}} ще бъде {{place}} в списъка на чакащите.',
+    willBe: 'Пълен е · ще е на {{place}} място в списъка',
+    willBeNamed: '{{name}} ще е на {{place}} място в списъка на чакащите.',
   },
   hidden_one: 'Скрит е {{count}} клас за друго ниво или възраст.',
   hidden_other: 'Скрити са {{count}} класа за друго ниво или възраст.',

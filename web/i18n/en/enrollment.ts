@@ -110,7 +110,7 @@ export const enrollment = {
   },
   line: {
     place: '{{place}} in line',
-    willBe: 'Full · will be {{place}} in line',
+    willBe: 'Full · would be {{place}} in line',
     willBeNamed: '{{name}} will be {{place}} in line.',
   },
   hidden_one: '{{count}} class for another level or age is hidden.',

@@ -117,7 +117,7 @@ export const enrollment = {
   line: {
     place: '{{place}} место в очереди',
     willBe: 'Мест нет · будет {{place}} место в очереди',
-    willBeNamed: '{{name}} – {{place}} место в очереди.',
+    willBeNamed: '{{name}}: {{place}} место в очереди.',
   },
   hidden_one: 'Скрыта {{count}} группа для другого уровня или возраста.',
   hidden_few: 'Скрыты {{count}} группы для другого уровня или возраста.',

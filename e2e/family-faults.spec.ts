@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { closePool, makeMonth } from './month.ts';
+import { readClub } from './protocol/club.ts';
+import { done, must, Toolbox } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** The next calls of a procedure get no answer. */
+const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
+
+test('a family is told what went wrong, and nothing is half-done', async ({ page, baseURL }) => {
+  test.slow();
+  const tools = new Toolbox(readClub(baseURL!));
+  const month = await makeMonth(tools);
+  const { client, email, password, user } = await tools.parent();
+  done(
+    await client.from('profiles').update({ tour_seen_at: new Date().toISOString() }).eq('user_id', user.id).select(),
+  );
+  const first = `Рая${month.tag}`;
+  const input = { first_name: first, last_name: 'Брегова', birth_date: '2018-05-06' };
+  const child = done(await client.rpc('register_child', input)) as { id: string };
+  const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
+  const wish = { class_id: month.classes.beginners.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
+  await signIn(page, email, password);
+
+  await test.step('An error occurred during registration', async () => {
+    await cut(page, 'enroll_children');
+    await page.goto(`/enroll-child/${child.id}`);
+    await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(month.classes.beginners.title) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^8 посещения/ }).click();
+    await page.getByRole('button', { name: `Запиши ${first}` }).click();
+    await expect(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.unroute('**/rpc/enroll_children');
+    await page.getByRole('button', { name: `Запиши ${first}` }).click();
+    await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
+  });
+
+  await test.step('error transferring class', async () => {
+    await cut(page, 'transfer_enrollment');
+    await page.goto(`/child/${child.id}?tab=enrollments`);
+    await page.getByRole('button', { name: 'Премести' }).click();
+    await page.getByRole('button', { name: 'Премести', exact: true }).click();
+    await expect(page.getByText('Попълни това поле')).toBeVisible();
+    await page.getByRole('radio', { name: new RegExp(month.classes.full.title) }).check();
+    await page.getByRole('button', { name: 'Премести', exact: true }).click();
+    await expect(page.getByText('Грешка при преместване в друг клас')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('error unenrolling from class', async () => {
+    await cut(page, 'unenroll_child');
+    await page.getByRole('button', { name: 'Отпиши' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Отпиши/ })
+      .click();
+    await expect(page.getByText('Грешка при отписване от класа')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Активно', { exact: true })).toBeVisible();
+  });
+
+  await test.step('error announcing an absence', async () => {
+    await cut(page, 'announce_absence');
+    await page.getByRole('tab', { name: 'Общо' }).click();
+    await page.getByRole('button', { name: 'Няма да дойде' }).last().click();
+    await page.getByRole('button', { name: 'Съобщи за отсъствието' }).click();
+    await expect(page.getByRole('dialog').getByText(/Отсъствието не е съобщено/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a file that is no photo, one that is too large, one that cannot be opened', async () => {
+    await page.getByRole('button', { name: 'Добави снимка' }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'снимка.jpg', mimeType: 'image/jpeg', buffer });
+    const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })
+      .jpeg()
+      .toBuffer();
+    await choose(Buffer.from('not a picture'));
+    await expect(dialog.getByText('Този файл не е снимка.', { exact: false })).toBeVisible();
+    await choose(Buffer.concat([jpeg, Buffer.alloc(11_000_000)]));
+    await expect(dialog.getByText(/Снимката е 12 MB, а може да е до 10 MB/)).toBeVisible();
+    await choose(jpeg.subarray(0, 40));
+    await expect(dialog.getByText(/Браузърът не може да отвори тази снимка/)).toBeVisible();
+    await choose(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'));
+    await expect(dialog.getByText(/HEIC/)).toBeVisible();
+    await expectNoViolations(page);
+    expect(await photoOf(child.id)).toBeNull();
+
+    await page.route('**/storage/v1/object/children/**', (route) => route.abort());
+    await choose(jpeg);
+    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
+    await expect(dialog.getByText(/Снимката не е запазена/)).toBeVisible();
+    expect(await photoOf(child.id)).toBeNull();
+    await expectNoViolations(page);
+    await page.unroute('**/storage/v1/object/children/**');
+    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
+    await expect(page.getByText('Снимката е запазена')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Смени снимката' })).toBeVisible();
+    const kept = must(await photoOf(child.id), 'photo');
+
+    await page.getByRole('button', { name: 'Смени снимката' }).click();
+    await choose(jpeg);
+    await dialog.getByRole('button', { name: 'Запази снимката' }).click();
+    await expect(page.getByText('Снимката е запазена').last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const { data: files } = await month.service.storage.from('children').list(child.id);
+    expect(files).toHaveLength(1);
+    expect(await photoOf(child.id)).not.toBe(kept);
+  });
+
+  await test.step('error deleting child', async () => {
+    await cut(page, 'delete_child');
+    await page.getByRole('button', { name: 'Още действия' }).click();
+    await page.getByRole('menuitem', { name: /Изтрий/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(`${first} Брегова`);
+    await dialog.getByRole('button', { name: /^Изтрий/ }).click();
+    await expect(page.getByText('Грешка при изтриване на детето')).toBeVisible();
+  });
+
+  await test.step('an offer that was answered elsewhere', async () => {
+    const enrolled = { child_id: child.id, ...wish, class_id: month.classes.full.id, method: 'cash' };
+    done(await client.rpc('enroll_child', enrolled));
+    await page.goto('/dashboard');
+    await month.freeThePlace();
+    await page.getByRole('button', { name: 'Приеми мястото' }).click();
+    const { data: offers } = await month.service.from('waitlist_offers').select('id').eq('status', 'open');
+    const { data: own } = await client.from('waitlist_offers').select('id').eq('status', 'open');
+    const offer = must(
+      offers?.find(({ id }) => own?.some((one) => one['id'] === id)),
+      'open offer',
+    );
+    done(await client.rpc('decline_waitlist_offer', { offer_id: offer['id'] as string }));
+    await expect(page.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();
+    await page.getByRole('button', { name: 'Разбрах' }).click();
+    await expect(page.getByText(/Предложението за/)).toHaveCount(0);
+  });
+  await closePool(month);
+  await tools.tidy();
+
+  async function photoOf(id: string): Promise<string | null> {
+    const { data } = await month.service.from('children').select('photo_path').eq('id', id).single();
+    return (data?.['photo_path'] ?? null) as string | null;
+  }
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** A family that has just signed up and has seen the tour. */
+async function newFamily(tools: Toolbox, page: Page): Promise<void> {
+  const { client, email, password, user } = await tools.parent();
+  done(
+    await client.from('profiles').update({ tour_seen_at: new Date().toISOString() }).eq('user_id', user.id).select(),
+  );
+  await signIn(page, email, password);
+}
+
+const typeChild = async (page: Page, first: string) => {
+  await page.getByLabel('Име', { exact: true }).fill(first);
+  await page.getByLabel('Фамилия').fill('Лагунова');
+  await page.getByLabel('Рождена дата').fill('14.05.2018');
+};
+
+/** A class as it stands on this size of screen. */
+const classButton = (page: Page, title: string) =>
+  page
+    .getByRole('button', { name: new RegExp(title) })
+    .filter({ visible: true })
+    .first();
+
+test('a family’s month', async ({ page, baseURL, viewport }) => {
+  test.slow();
+  if (viewport?.width !== 390) await page.emulateMedia({ colorScheme: 'dark' });
+  const tools = new Toolbox(readClub(baseURL!));
+  const month = await makeMonth(tools);
+  const [nelly, martin] = [`Нели${month.tag}`, `Мартин${month.tag}`];
+  await newFamily(tools, page);
+
+  await test.step('enrols two children in one go, with a reload on the way', () =>
+    enrolBoth(page, month, nelly, martin));
+  const ids = { nelly: await childId(month, nelly), martin: await childId(month, martin) };
+
+  await test.step('reads the statement of a package', async () => {
+    await attend(month, ids.nelly, 5);
+    await page.goto(`/child/${ids.nelly}?tab=enrollments`);
+    await expect(page.getByText('3 от 8')).toBeVisible();
+    await page.getByRole('button', { name: 'Отчет на посещенията' }).click();
+    const rows = page.getByRole('dialog').getByRole('row');
+    await expect(rows).toHaveCount(7);
+    await expect(rows.nth(1)).toContainText(/Посетен урок.*−1.*3/);
+    await expect(rows.last()).toContainText(/Купен пакет.*\+8.*8/);
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('announces an absence and takes it back', async () => {
+    await page.getByRole('tab', { name: 'Общо' }).click();
+    await expect(page.getByText(`води ${month.instructor}`).first()).toBeVisible();
+    // The third lesson to come is further away than the time of notice on any day of the week.
+    const lesson = page.getByRole('article', { name: new RegExp(month.classes.beginners.title) }).nth(2);
+    await expect(lesson.getByRole('link', { name: 'В календара' })).toHaveAttribute(
+      'href',
+      /^\/calendar\/lesson\/.*\.ics$/,
+    );
+    await lesson.getByRole('button', { name: 'Няма да дойде' }).click();
+    await expect(page.getByText('Отсъствието ще е извинено')).toBeVisible();
+    await page.getByLabel('Бележка към треньора').fill('На екскурзия сме');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Съобщи за отсъствието' }).click();
+    await expect(lesson.getByText('Няма да дойде · извинено')).toBeVisible();
+    await expect(lesson.getByText('На екскурзия сме')).toBeVisible();
+    await lesson.getByRole('button', { name: 'Все пак ще дойде' }).click();
+    await expect(lesson.getByRole('button', { name: 'Няма да дойде' })).toBeVisible();
+    await page.reload();
+    await expect(lesson).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('is warned, renews, and keeps the place', async () => {
+    await settle(month, ids.nelly);
+    await page.goto('/dashboard');
+    const card = page.getByRole('article').filter({ hasText: nelly });
+    await expect(card.getByText('Посещенията са на привършване')).toBeVisible();
+    await expectNoViolations(page);
+    await card.getByRole('link', { name: 'Поднови' }).click();
+    await page.getByText('В брой').click();
+    await page.getByRole('button', { name: 'Купи 8 посещения' }).click();
+    await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
+    await page.goto(`/child/${ids.nelly}?tab=enrollments`);
+    await expect(page.getByText('11 от 11')).toBeVisible();
+    await settle(month, ids.nelly);
+  });
+
+  await test.step('moves up into a fitting class with one press', async () => {
+    await page.getByRole('tab', { name: 'Общо' }).click();
+    done(await month.admin.rpc('set_child_level', { child_id: ids.nelly, level: 'intermediate' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ново ниво: Напреднали' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: new RegExp(month.classes.next.title) }).click();
+    await expect(page.getByRole('radio', { name: new RegExp(month.classes.next.title) })).toBeChecked();
+    await page.getByRole('button', { name: 'Премести', exact: true }).click();
+    await expect(page.getByText(`${nelly} е в новия клас`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ново ниво: Напреднали' })).toHaveCount(0);
+  });
+
+  await test.step('waits for a place, and takes it in one tab while the other one sees it go', () =>
+    waitAndAccept(page, month, ids.martin, martin));
+
+  await test.step('looks through every tab', async () => {
+    for (const tab of ['attendance', 'progress', 'performance', 'achievements', 'payments', 'enrollments']) {
+      await page.goto(`/child/${ids.nelly}?tab=${tab}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoViolations(page);
+    }
+  });
+
+  await test.step('leaves a class, knowing what goes with it', async () => {
+    await page.getByRole('button', { name: 'Отпиши' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Оставащи посещения' })).toContainText('11');
+    await dialog.getByRole('button', { name: /^Отпиши/ }).click();
+    await expect(page.getByRole('heading', { name: 'Приключили' })).toBeVisible();
+    await page.getByRole('button', { name: 'Отчет на посещенията' }).click();
+    await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText(/Отписване.*−11.*0/);
+  });
+  await closePool(month);
+  await tools.tidy();
+});
+
+async function enrolBoth(page: Page, { pool, classes }: Month, nelly: string, martin: string): Promise<void> {
+  await page.goto('/register-child');
+  await typeChild(page, nelly);
+  await page.getByRole('button', { name: 'Добави още едно ново дете' }).click();
+  await expect(page.getByLabel('Име', { exact: true })).toHaveValue('');
+  await typeChild(page, martin);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Напред' }).click();
+  for (const [index, name] of [nelly, martin].entries()) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: new RegExp(pool.name) }).click();
+    await expect(page.getByText('Скрит е 1 клас за друго ниво или възраст.')).toBeVisible();
+    await page.getByLabel(/Само за ниво/).uncheck();
+    await expect(classButton(page, classes.next.title)).toContainText('За друго ниво или възраст');
+    await page.getByLabel(/Само за ниво/).check();
+    if (index === 0) await expectNoViolations(page);
+    await classButton(page, classes.beginners.title).click();
+    if (index === 1) {
+      await page.reload();
+      await expect(page.getByText('Отстъпка за братя и сестри −20 %').first()).toBeVisible();
+      await expectNoViolations(page);
+    }
+    await page.getByRole('button', { name: /^8 посещения/ }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Какво потвърждаваш' })).toBeVisible();
+  await page.getByText('В брой').click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Запиши 2 деца' }).click();
+  await expect(page.getByRole('heading', { name: 'Записани са 2 деца!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${martin} Лагунова` })).toBeVisible();
+  await expectNoViolations(page);
+}
+
+async function waitAndAccept(page: Page, month: Month, child: string, name: string): Promise<void> {
+  await page.goto(`/enroll-child/${child}`);
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
+  const full = classButton(page, month.classes.full.title);
+  await expect(full).toContainText('Пълен е · ще е на 1-во място в списъка');
+  await full.click();
+  await page.getByRole('button', { name: /^8 посещения/ }).click();
+  await expect(page.getByText(`${name} ще е на 1-во място`)).toBeVisible();
+  await page.getByRole('button', { name: `Нареди ${name} на опашката` }).click();
+  await expect(page.getByText('1-во', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await expect(tab.getByText(/1-во място в списъка/)).toBeVisible();
+  }
+  await month.freeThePlace();
+  for (const tab of [page, other]) await expect(tab.getByRole('timer')).toContainText(/Пазим го още \d+ ч \d+ мин/);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Приеми мястото' }).click();
+  await page.getByRole('dialog').getByText('В брой').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Приеми мястото' }).click();
+  await expect(page.getByText('Мястото е твое')).toBeVisible();
+  await expect(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();
+  await expectNoViolations(other);
+  await other.close();
+}
