@@ -106,7 +106,11 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect.poll(async () => (await reason()).length).toBe(1);
     const parent = await someoneElse(browser, deck.family);
     await parent.goto('/dashboard');
-    await expect(parent.getByRole('button', { name: /^Известия, \d+ нов/ }).filter({ visible: true })).toBeVisible();
+    await parent
+      .getByRole('button', { name: /^Известия, \d+ нов/ })
+      .filter({ visible: true })
+      .click();
+    await expect(parent.getByRole('dialog').getByText(/е отменен.*Авария в отоплението/)).toBeVisible();
     await parent.context().close();
 
     await page.getByRole('link', { name: /Авария в отоплението/ }).waitFor();

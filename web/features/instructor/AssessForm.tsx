@@ -68,13 +68,13 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
         />
         <WordsCard pupil={pupil} draft={draft} change={change} />
       </div>
-      <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2">
+      <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4 lg:col-span-2 lg:items-end">
         <FormError message={fault ? `${t('assess.failed')}: ${fault}` : undefined} />
         <Button
           type="submit"
           busy={assess.isPending}
           icon={hasNext ? <ChevronRight aria-hidden="true" /> : <Check aria-hidden="true" />}
-          wide
+          className="max-lg:w-full"
         >
           {hasNext ? t('assess.saveNext') : t('assess.save')}
         </Button>

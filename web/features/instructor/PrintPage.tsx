@@ -80,7 +80,7 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
       <table className="w-full border-collapse text-left text-sm tabular">
         <thead>
           <tr>
-            <th scope="col" className={CELL}>
+            <th scope="col" className={`${CELL} min-w-44`}>
               {t('instructor:print.child')}
             </th>
             <th scope="col" className={CELL}>
@@ -89,11 +89,11 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
             <th scope="col" className={CELL}>
               {t('instructor:print.level')}
             </th>
-            <th scope="col" className={CELL}>
+            <th scope="col" className={`${CELL} min-w-28`}>
               {t('instructor:print.flags')}
             </th>
             {sheet.lessons.map((lesson) => (
-              <th key={lesson.id} scope="col" className={`${CELL} w-14 text-center leading-4`}>
+              <th key={lesson.id} scope="col" className={`${CELL} min-w-11 text-center leading-4`}>
                 {dayMonth(lesson.starts_at)}
               </th>
             ))}
