@@ -103,6 +103,7 @@ async function tellInstructor(
 ): Promise<void> {
   const data = {
     meeting_id: lesson.id,
+    class_id: lesson.class_id,
     starts_at: lesson.starts_at,
     class_title: lesson.title,
     class_title_en: lesson.title_en,
