@@ -36,8 +36,8 @@ export interface CardForm {
 /** What is known of a payment by card once the provider was asked. */
 export interface CardOutcome {
   payment_id: string;
-  /** `waiting`: nothing was tried yet, or the provider has not decided. */
-  outcome: 'paid' | 'declined' | 'waiting';
+  /** `open`: nothing was charged, and a card may try; `waiting`: the provider has not decided yet. */
+  outcome: 'paid' | 'declined' | 'open' | 'waiting';
   decline_reason: DeclineReason | null;
 }
 

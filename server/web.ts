@@ -10,6 +10,8 @@ import { requestContext, type RequestContext } from '../web/lib/server-context.t
 import type { Config } from './config.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
+/** Where a card form stands. */
+const PAYMENT_PAGE = /^\/child\/[^/]+\/payment\/?$/;
 const YEAR_SECONDS = 31_536_000;
 
 export type Fetch = RequestContext['fetch'];
@@ -28,10 +30,11 @@ export async function createWeb(config: Config, fetch: Fetch): Promise<Hono> {
     const nonce = randomBytes(18).toString('base64');
     const context = new RouterContextProvider();
     const { publicUrl, publishableKey, demo } = config;
-    context.set(requestContext, { fetch, nonce, publicUrl, publishableKey, demo });
+    context.set(requestContext, { fetch, nonce, publicUrl, publishableKey, demo, cards: cardsOf(config) });
     const response = await render(c.req.raw, context);
     const answer = new Response(response.body, response);
-    answer.headers.set('Content-Security-Policy', contentPolicy(nonce));
+    const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(c.req.url).pathname);
+    answer.headers.set('Content-Security-Policy', contentPolicy(nonce, stripe));
     return answer;
   });
   return app;
@@ -49,14 +52,25 @@ const staticFiles = () =>
     },
   });
 
-/** Scripts only by nonce; styles may stand in attributes, since charts and pictures size themselves. */
-function contentPolicy(nonce: string): string {
+function cardsOf({ cards }: Config): RequestContext['cards'] {
+  if (!cards) return null;
+  return { provider: cards.provider, publishableKey: cards.provider === 'stripe' ? cards.publishableKey : null };
+}
+
+/**
+ * Scripts only by nonce; styles may stand in attributes, since charts and pictures size themselves. Stripe's script and
+ * frames are let in on the payment page alone, and only where Stripe takes the cards.
+ */
+function contentPolicy(nonce: string, stripe: boolean): string {
+  const scripts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
+  const calls = stripe ? ' https://api.stripe.com' : '';
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scripts}`,
+    ...(stripe ? [`frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`] : []),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:`,
+    `connect-src 'self' ws: wss:${calls}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `object-src 'none'`,

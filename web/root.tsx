@@ -19,9 +19,9 @@ import styles from './styles/app.css?url';
 
 /** What every page knows of the installation and of the reader's choices. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { publishableKey, demo, publicUrl } = context.get(requestContext);
+  const { publishableKey, demo, publicUrl, cards } = context.get(requestContext);
   const cookies = request.headers.get('cookie');
-  return { locale: readLanguage(cookies), theme: readTheme(cookies), publishableKey, demo, publicUrl };
+  return { locale: readLanguage(cookies), theme: readTheme(cookies), publishableKey, demo, publicUrl, cards };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -13,6 +13,8 @@ export interface RequestContext {
   publishableKey: string;
   /** The demo club runs: the banner with the demo accounts shows. */
   demo: boolean;
+  /** How cards are taken; null where they are not. */
+  cards: { provider: 'test' | 'stripe'; publishableKey: string | null } | null;
 }
 
 // The server runs this file from source while the bundle holds a copy of it: both must meet in one key.

@@ -61,5 +61,6 @@ async function recover(outside: Outside, row: CardIntent): Promise<void> {
   if (row.status === 'surplus') return returnSurplus(outside, row.id);
   if (!row.provider_intent_id) return row.off_session ? chargeReserved(outside, row) : closeIntent(outside, row);
   const old = Date.parse(row.created_at) < Date.now() - OPEN_HOURS * 3_600_000;
-  return old ? closeIntent(outside, row) : settleIntent(outside, row.provider_intent_id);
+  if (old) await closeIntent(outside, row);
+  else await settleIntent(outside, row.provider_intent_id);
 }

@@ -3,6 +3,7 @@ import { checkCardPaymentInput } from '../../../contracts/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { asClub } from '../../platform/database.ts';
+import type { Intent } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
 import { hasRole, requireUser } from '../people/access.ts';
 import { refusalOf } from './provider-refusal.ts';
@@ -11,7 +12,7 @@ import { returnSurplus } from './return-surplus.ts';
 import { isGuardian } from './start-payment.ts';
 
 /** Asks the provider how an intent stands and writes it down, whoever heard of it first. Throws ProviderError. */
-export async function settleIntent(outside: Outside, intentId: string): Promise<void> {
+export async function settleIntent(outside: Outside, intentId: string): Promise<Intent> {
   const intent = await outside.cards.retrieveIntent(intentId);
   const row = await outside.database.transaction(SERVICE, async (trx) => {
     const found = await trx
@@ -30,6 +31,7 @@ export async function settleIntent(outside: Outside, intentId: string): Promise<
     return found;
   });
   if (row) await returnSurplus(outside, row.id);
+  return intent;
 }
 
 export const checkCardPayment = defineProcedure({
@@ -57,19 +59,25 @@ export const checkCardPayment = defineProcedure({
         .executeTakeFirst();
     });
     return new Later(async (outside) => {
-      if (intent?.provider_intent_id && intent.provider === outside.cards.name)
-        await settleIntent(outside, intent.provider_intent_id).catch(refusalOf);
-      return outcomeOf(outside, payment_id);
+      const known =
+        intent?.provider_intent_id && intent.provider === outside.cards.name
+          ? await settleIntent(outside, intent.provider_intent_id).catch(refusalOf)
+          : null;
+      return outcomeOf(outside, payment_id, known?.status === 'working' ? 'waiting' : 'open');
     });
   },
 });
 
-async function outcomeOf({ database }: Outside, paymentId: string): Promise<CardOutcome> {
+async function outcomeOf(
+  { database }: Outside,
+  paymentId: string,
+  undecided: 'open' | 'waiting',
+): Promise<CardOutcome> {
   const payment = await database.transaction(SERVICE, (trx) =>
     trx.selectFrom('payments').select(['status', 'decline_reason']).where('id', '=', paymentId).executeTakeFirst(),
   );
   if (!payment) throw new ClubError('payment_not_found');
-  const outcome = payment.status === 'failed' ? 'declined' : payment.status === 'pending' ? 'waiting' : 'paid';
+  const outcome = payment.status === 'failed' ? 'declined' : payment.status === 'pending' ? undecided : 'paid';
   return {
     payment_id: paymentId,
     outcome,

@@ -1,4 +1,4 @@
-import { Check, CircleX, Ellipsis } from 'lucide-react';
+import { Check, CircleX, Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -13,6 +13,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { useLivePayments } from '../payments/use-live-payments.ts';
+import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { readPayments, useDecision } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
@@ -22,6 +23,7 @@ import { usePaymentColumns } from './use-payment-columns.tsx';
 export function BillingPage() {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
+  const [refunding, setRefunding] = useState<string | null>(null);
   const page = useListPage('payments', ['payments', 'office'], readPayments);
   const columns = usePaymentColumns();
   useLivePayments();
@@ -38,8 +40,13 @@ export function BillingPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowActions={(row) =>
-          mayDecide(row) && (
-            <PaymentMenu row={row} onConfirm={() => confirm.run([row.id])} onReject={() => setRejecting(row)} />
+          (mayDecide(row) || mayRefund(row)) && (
+            <PaymentMenu
+              row={row}
+              onConfirm={() => confirm.run([row.id])}
+              onReject={() => setRejecting(row)}
+              onRefund={() => setRefunding(row.id)}
+            />
           )
         }
         bulkActions={(ids, clear) => (
@@ -62,6 +69,7 @@ export function BillingPage() {
         }
       />
       <p className="mt-6 text-sm text-muted">{t('payments.later')}</p>
+      {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(null)} />}
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(null)} />}
     </>
   );
@@ -70,6 +78,11 @@ export function BillingPage() {
 /** Cash and transfers that wait; a card is settled by its provider alone. */
 function mayDecide({ status, method }: OfficePayment): boolean {
   return status === 'pending' && method !== 'card';
+}
+
+/** What has arrived, and is not all back. */
+function mayRefund({ status, amount, refunded_amount }: OfficePayment): boolean {
+  return (status === 'validated' || status === 'paid') && refunded_amount < amount;
 }
 
 function useConfirm() {
@@ -90,19 +103,30 @@ function PaymentMenu({
   row,
   onConfirm,
   onReject,
+  onRefund,
 }: {
   row: OfficePayment;
   onConfirm: () => void;
   onReject: () => void;
+  onRefund: () => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'refunds']);
   return (
     <Menu
-      trigger={<IconButton name={t('payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
-      entries={[
-        { label: t('payments.confirm'), icon: <Check aria-hidden="true" />, onSelect: onConfirm },
-        { label: t('payments.reject'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onReject },
-      ]}
+      trigger={<IconButton name={t('admin:payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
+      entries={
+        mayDecide(row)
+          ? [
+              { label: t('admin:payments.confirm'), icon: <Check aria-hidden="true" />, onSelect: onConfirm },
+              {
+                label: t('admin:payments.reject'),
+                icon: <CircleX aria-hidden="true" />,
+                danger: true,
+                onSelect: onReject,
+              },
+            ]
+          : [{ label: t('refunds:action'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onRefund }]
+      }
     />
   );
 }

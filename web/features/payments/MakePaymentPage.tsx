@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { isDue } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -20,6 +21,9 @@ import { paths } from '../../lib/paths.ts';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
 import type { Child, ChildPayment } from '../children/child-data.ts';
+import { CardPayment } from '../cards/CardPayment.tsx';
+import { PaidCard } from '../cards/PaidCard.tsx';
+import { useCards } from '../cards/use-cards.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { MethodField } from './MethodField.tsx';
 import { RenewCards } from './RenewCards.tsx';
@@ -39,13 +43,15 @@ function MakePayment({ child }: { child: Child }) {
   const { t } = useTranslation('payment');
   const [params, setParams] = useSearchParams();
   const { priceDisplay } = useClubSettings();
-  const due = child.payments.filter((payment) => payment.status === 'pending').toReversed();
-  const payment = due.find(({ id }) => id === params.get('payment')) ?? due[0];
+  const due = child.payments.filter(isDue).toReversed();
+  const paid = child.payments.find(({ id, status }) => id === params.get('payment') && status === 'paid');
+  const payment = paid ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
   const describe = useDescribe();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
-      {!payment && (
+      {paid && <PaidCard child={child} amount={paid.amount} />}
+      {!payment && !paid && (
         <div className="rounded-card bg-raised">
           <EmptyState
             title={t('pay.nothing')}
@@ -57,7 +63,7 @@ function MakePayment({ child }: { child: Child }) {
           />
         </div>
       )}
-      {!payment && <RenewCards child={child} />}
+      {!payment && !paid && <RenewCards child={child} />}
       {payment && (
         <div className="flex max-w-3xl flex-col gap-6">
           {due.length > 1 && (
@@ -80,7 +86,13 @@ function MakePayment({ child }: { child: Child }) {
               </p>
             </Card>
           )}
-          <PaymentWay key={payment.id} payment={payment} />
+          <PaymentWay
+            key={payment.id}
+            payment={payment}
+            returnTo={`${paths.childPayment(child.id, payment.id)}&card=returned`}
+            returned={params.get('card') === 'returned'}
+            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
+          />
         </div>
       )}
     </>
@@ -97,11 +109,25 @@ function useDescribe() {
   });
 }
 
-function PaymentWay({ payment }: { payment: ChildPayment }) {
+interface PaymentWayProps {
+  payment: ChildPayment;
+  /** Where the bank's page leads back to, and whether it just has. */
+  returnTo: string;
+  returned: boolean;
+  onPaid: () => void;
+}
+
+function PaymentWay({ payment, returnTo, returned, onPaid }: PaymentWayProps) {
   const { t } = useTranslation('payment');
   const queries = useQueryClient();
-  const [method, setMethod] = useState<PaymentMethod | null>(payment.method === 'card' ? null : payment.method);
-  const started = useQuery({ ...startPaymentQuery(payment.id, method ?? 'cash'), enabled: method !== null });
+  const cards = useCards();
+  const [method, setMethod] = useState<PaymentMethod | null>(
+    returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
+  );
+  const started = useQuery({
+    ...startPaymentQuery(payment.id, method ?? 'cash'),
+    enabled: method !== null && method !== 'card',
+  });
   const changed = started.isSuccess && method !== payment.method;
   useEffect(() => {
     if (changed)
@@ -113,8 +139,16 @@ function PaymentWay({ payment }: { payment: ChildPayment }) {
   return (
     <>
       <MethodField value={method} onChange={setMethod} />
-      <div aria-live="polite">
-        {method && started.isPending && <Skeleton className="h-64 rounded-card" />}
+      {method === 'card' && (
+        <CardPayment
+          paymentId={payment.id}
+          amount={payment.amount}
+          declined={payment.decline_reason}
+          {...{ returned, returnTo, onPaid }}
+        />
+      )}
+      <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
+        {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
         {started.error && (
           <ErrorState
             title={t('pay.failed')}

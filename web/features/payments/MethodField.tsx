@@ -2,19 +2,21 @@ import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
+import { useCards } from '../cards/use-cards.ts';
 
 export interface MethodFieldProps {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
 }
 
-/** Cash or bank transfer; a card is announced. */
+/** Cash, bank transfer, or a card where the club takes cards; elsewhere a card is announced. */
 export function MethodField({ value, onChange }: MethodFieldProps) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'cards']);
+  const cards = useCards();
   const icon = 'mr-2 inline size-5 text-water';
   return (
     <RadioCards<PaymentMethod>
-      label={t('method.label')}
+      label={t('payment:method.label')}
       value={value}
       onChange={onChange}
       options={[
@@ -23,31 +25,30 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
           title: (
             <>
               <Landmark aria-hidden="true" className={icon} />
-              {t('methods.bank_transfer')}
+              {t('payment:methods.bank_transfer')}
             </>
           ),
-          detail: t('method.transferHelp'),
+          detail: t('payment:method.transferHelp'),
         },
         {
           value: 'cash',
           title: (
             <>
               <Banknote aria-hidden="true" className={icon} />
-              {t('methods.cash')}
+              {t('payment:methods.cash')}
             </>
           ),
-          detail: t('method.cashHelp'),
+          detail: t('payment:method.cashHelp'),
         },
         {
           value: 'card',
           title: (
             <>
               <CreditCard aria-hidden="true" className={icon} />
-              {t('methods.card')}
+              {t('payment:methods.card')}
             </>
           ),
-          aside: t('method.soon'),
-          disabled: true,
+          ...(cards ? { detail: t('cards:methodHelp') } : { aside: t('payment:method.soon'), disabled: true }),
         },
       ]}
     />

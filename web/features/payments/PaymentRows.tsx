@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isDue } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -46,7 +47,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <PaymentStatusChip status={payment.status} />
           </div>
           <ReceiptButton payment={payment} small />
-          {payment.status === 'pending' && (
+          {isDue(payment) && (
             <ButtonLink kind="secondary" to={paths.childPayment(childId, payment.id)} className="max-sm:w-full">
               {t('pay.action')}
             </ButtonLink>

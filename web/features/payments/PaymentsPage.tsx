@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -83,7 +84,7 @@ function Totals() {
   );
 }
 
-function linkOf({ id, child_id, status }: FamilyPayment): string {
+function linkOf({ id, child_id, status, method }: FamilyPayment): string {
   if (!child_id) return paths.orders;
-  return status === 'pending' ? paths.childPayment(child_id, id) : paths.child(child_id, 'payments');
+  return isDue({ status, method }) ? paths.childPayment(child_id, id) : paths.child(child_id, 'payments');
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,8 +20,8 @@ export function PaymentsTab({ child }: { child: Child }) {
       </div>
     );
   }
-  const due = child.payments.filter(({ status }) => status === 'pending');
-  const past = child.payments.filter(({ status }) => status !== 'pending');
+  const due = child.payments.filter(isDue);
+  const past = child.payments.filter((payment) => !isDue(payment));
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {due.length > 0 && (

@@ -12,6 +12,7 @@ import { addDays } from '../../../contracts/time.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { AutopayCard } from '../cards/AutopayCard.tsx';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
@@ -87,6 +88,7 @@ export function SubscriptionPage() {
             </div>
           )}
         </Card>
+        {running && <AutopayCard subscriptionId={subscriptionId} />}
         <Card title={t('list.title')}>
           {payments.length === 0 ? (
             <p className="text-muted">{t('list.empty')}</p>

@@ -1,3 +1,4 @@
+import { books } from './books.ts';
 import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
 import { help } from './help.ts';
@@ -18,7 +19,9 @@ import { locations } from './locations.ts';
 import { users } from './users.ts';
 import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
+import { cards } from './cards.ts';
 import { payment } from './payment.ts';
+import { refunds } from './refunds.ts';
 import { enrollment } from './enrollment.ts';
 import { dashboard } from './dashboard.ts';
 import { child } from './child.ts';
@@ -42,12 +45,15 @@ export const ruApp = {
   dashboard,
   enrollment,
   payment,
+  cards,
+  refunds,
   documents,
   calendar,
   guardians,
   instructor,
   roster,
   admin,
+  books,
   bank,
   adminInstructors,
   adminSettings,

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { makeFamily } from './family.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+const PAYS = '4242 4242 4242 4242';
+const DECLINES = '4000 0000 0000 9995';
+const ASKS = '4000 0027 6000 3184';
+const REFUSES_REFUNDS = '4000 0000 0000 5126';
+
+/** From the family's payments to the form for a card. */
+async function openCardForm(page: Page): Promise<void> {
+  await page.goto('/payments');
+  await page.getByRole('link', { name: 'Плати' }).first().click();
+  await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
+  await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Номер на картата').fill(number);
+  await page.getByLabel('Валидна до').fill('12/34');
+  await page.getByLabel('Код за сигурност').fill('123');
+  await page.getByRole('button', { name: /^Плати / }).click();
+}
+
+/** The family's payment in the office, and what can be done with it. */
+async function openRefund(page: Page, child: string): Promise<void> {
+  await page.goto(`/admin/billing?payments.q=${encodeURIComponent(child)}`);
+  await page
+    .getByRole('button', { name: /^Действия/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Върни пари' }).click();
+  await expect(page.getByRole('dialog', { name: 'Връщане на пари' })).toBeVisible();
+}
+
+test('a card is declined with its reason, another one pays; the office gives a part back, then the rest', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  await signIn(page, parent.email, parent.password);
+  await openCardForm(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Плати / }).click();
+  await expect(page.getByLabel('Номер на картата')).toBeFocused();
+
+  await payWith(page, DECLINES);
+  await expect(page.getByText('По картата няма достатъчно пари.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Попълни с карта ${PAYS}` }).click();
+  await page.getByRole('button', { name: /^Плати / }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+  await expectNoViolations(page);
+
+  const office = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  await signIn(office, 'admin@demo.club');
+  await openRefund(office, child.full);
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.')).toBeVisible();
+  await expectNoViolations(office);
+  await dialog.getByRole('button', { name: 'Върни пари' }).click();
+  await expect(dialog.getByText('Попълни това поле').first()).toBeVisible();
+  await dialog.getByText('Процент', { exact: true }).click();
+  await dialog.getByLabel('Процент от остатъка').fill('25');
+  await dialog.getByText('По молба на семейството').click();
+  await expect(dialog.getByText('25 % от плащането')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Върни \d/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByText(/^Върнати са /)).toBeVisible();
+
+  await openRefund(office, child.full);
+  await expect(dialog.getByText('Върнато', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
+  await dialog.getByText('Платено два пъти').click();
+  await dialog.getByRole('button', { name: /^Върни \d/ }).click();
+  await expect(dialog).toBeHidden();
+  await office.context().close();
+
+  await page.goto('/payments');
+  await expect(page.getByText('Върнато', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a card that asks is refused and then confirmed at the bank', async ({ page, baseURL }) => {
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  await signIn(page, parent.email, parent.password);
+  await openCardForm(page);
+  await payWith(page, ASKS);
+  await expect(page.getByRole('heading', { name: 'Потвърди плащането' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Отказвам' }).click();
+  await expect(page.getByText('Плащането не беше потвърдено.')).toBeVisible();
+  await payWith(page, ASKS);
+  await page.getByRole('button', { name: 'Потвърждавам' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+});
+
+test('a refund that the provider refuses says why, and nothing has changed', async ({ page, browser, baseURL }) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  await signIn(page, parent.email, parent.password);
+  await openCardForm(page);
+  await payWith(page, REFUSES_REFUNDS);
+  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+
+  const office = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  await signIn(office, 'admin@demo.club');
+  await openRefund(office, child.full);
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
+  await dialog.getByText('Измама').click();
+  await dialog.getByRole('button', { name: /^Върни \d/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Връщането не успя. Картата е закрита или изгубена.');
+  await expectNoViolations(office);
+  await office.context().close();
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+});
+
+test('a kept card pays a subscription by itself until the parent stops it', async ({ page, baseURL }) => {
+  const { parent } = await makeFamily(baseURL!, 'pool_unlimited');
+  await signIn(page, parent.email, parent.password);
+  await openCardForm(page);
+  await page.getByRole('checkbox', { name: 'Запази картата' }).check();
+  await payWith(page, PAYS);
+  await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
+  await page.goto('/subscriptions');
+  await page.getByRole('link', { name: 'Подробности' }).first().click();
+  await expect(page.getByText('Месецът може да се плаща сам с карта Test •••• 4242.')).toBeVisible();
+  await page.getByRole('button', { name: 'Включи' }).click();
+  await expect(page.getByText('Всеки месец се плаща само с карта Test •••• 4242.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Забрави картата' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Забрави картата' }).click();
+  await expect(page.getByText('Запази карта при следващото плащане')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
+import type { SavedCard } from './saved-cards-data.ts';
+import { useCards } from './use-cards.ts';
+
+const nameOf = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
+
+/** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
+export function AutopayCard({ subscriptionId }: { subscriptionId: string }) {
+  const { t } = useTranslation('cards');
+  const cards = useCards();
+  const saved = useQuery({ ...savedCardsQuery, enabled: cards !== null });
+  if (!cards || !saved.data) return null;
+  const paying = saved.data.find(({ subscriptions }) => subscriptions.some(({ id }) => id === subscriptionId));
+  const card = paying ?? saved.data[0];
+  return (
+    <Card title={t('autopay.title')}>
+      {card ? (
+        <Switch subscriptionId={subscriptionId} card={card} pays={paying !== undefined} />
+      ) : (
+        <p className="text-muted">{t('autopay.none')}</p>
+      )}
+    </Card>
+  );
+}
+
+function Switch({ subscriptionId, card, pays }: { subscriptionId: string; card: SavedCard; pays: boolean }) {
+  const { t } = useTranslation('cards');
+  const [asking, setAsking] = useState(false);
+  const autopay = useSetAutopay(subscriptionId);
+  const forget = useForgetCard();
+  const name = nameOf(card);
+  const tell = (done: string) => ({
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(done);
+    },
+    onError: (error: unknown) => toast.error(t('autopay.failed'), { description: errorText(codeOf(error)) }),
+  });
+  return (
+    <>
+      <p className="font-semibold">{t(pays ? 'autopay.on' : 'autopay.off', { card: name })}</p>
+      <p className="mt-1 text-sm text-muted">{t('autopay.tries')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          kind={pays ? 'secondary' : 'primary'}
+          busy={autopay.isPending}
+          onClick={() => autopay.mutate(pays ? null : card.id, tell(t(pays ? 'autopay.stopped' : 'autopay.started')))}
+        >
+          {t(pays ? 'autopay.stop' : 'autopay.start')}
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('autopay.forget')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('autopay.forgetTitle', { card: name })}
+        description={t('autopay.forgetNote')}
+        confirmLabel={t('autopay.forget')}
+        busy={forget.isPending}
+        onConfirm={() => forget.mutate(card.id, tell(t('autopay.forgotten')))}
+      />
+    </>
+  );
+}

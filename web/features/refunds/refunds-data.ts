@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefundFailure } from '../../../contracts/cards.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+export interface GivenRefund extends Columns<
+  'refunds',
+  'id' | 'amount' | 'settled_amount' | 'status' | 'reason' | 'created_at'
+> {
+  failure: RefundFailure | null;
+}
+
+/** A settled payment with all that went back of it. */
+export interface SettledPayment extends Columns<
+  'payments',
+  'id' | 'amount' | 'method' | 'reference' | 'settled_amount' | 'settled_currency'
+> {
+  refunds: GivenRefund[];
+}
+
+/** What may still be given back of a payment, and what was. */
+export const refundableQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'refundable', paymentId],
+    staleTime: 0,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('payments')
+        .select(
+          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,settled_amount,status,reason,failure,created_at)',
+        )
+        .eq('id', paymentId)
+        .order('created_at', { referencedTable: 'refunds' })
+        .single();
+      return rowsOf<SettledPayment>(answer);
+    },
+  });
+
+/** Gives money back. Throws ClubError: refund_failed carries the provider's reason in `details`. */
+export function useRefund() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: Args<'refund_payment'>) => rpc('refund_payment', refund),
+    onSettled: () =>
+      Promise.all(['payments', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

@@ -1,0 +1,43 @@
+import type { refunds as bg } from '../bg/refunds.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const refunds = {
+  action: 'Вернуть деньги',
+  title: 'Возврат денег',
+  payment: '{{method}}, {{reference}}',
+  given: 'Уже возвращено',
+  rest: 'Можно вернуть ещё',
+  by: 'Сколько',
+  ways: { amount: 'Сумма', percent: 'Процент' },
+  amount: 'Сумма возврата',
+  percent: 'Процент от остатка',
+  euro: 'Семье уйдёт {{euro}}.',
+  share: '{{percent}} % платежа',
+  whole: 'Всё, что осталось',
+  reason: 'Причина',
+  reasons: {
+    requested_by_customer: 'По просьбе семьи',
+    duplicate: 'Оплачено дважды',
+    fraudulent: 'Мошенничество',
+  },
+  fraudulentNote: 'Провайдер карт навсегда заблокирует эту карту и эту почту.',
+  notes: 'Примечание',
+  notesHelp: 'Семья увидит его в уведомлении.',
+  cardWarning: 'Отменить нельзя. Деньги сразу уходят на карту.',
+  handWarning: 'Отменить нельзя. Программа только записывает возврат: деньги отдаёте вы, наличными или переводом.',
+  submit: 'Вернуть {{amount}}',
+  done: 'Возвращено {{amount}}.',
+  pending: 'Провайдер ещё не ответил',
+  pendingNote: 'Возврат {{amount}} выполняется и завершится сам. Не отправляйте его снова.',
+  failed: 'Возврат не удался',
+  failures: {
+    card_closed: 'Карта закрыта или потеряна. Верните деньги переводом.',
+    refused: 'Провайдер карт отказал.',
+    no_balance: 'На счёте клуба у провайдера не хватает денег.',
+    provider_fault: 'Провайдер карт не справился. Попробуйте ещё раз.',
+  },
+  history: 'Возвраты до сих пор',
+  statuses: { pending: 'Выполняется', succeeded: 'Возвращено', failed: 'Не удался' },
+  tooMuch: 'Осталось {{rest}}.',
+  notLoaded: 'Платёж не загрузился',
+} satisfies RussianShape<typeof bg>;
