@@ -21,7 +21,7 @@ const upper = (max: number) =>
     z.transform((value) => value.replace(/\s/g, '').toUpperCase()),
   );
 const whole = (least: number, most: number) =>
-  z.int({ error: (issue) => (issue.input == null ? 'required' : 'invalid') }).check(z.gte(least), z.lte(most));
+  z.int({ error: (issue) => (issue.input == null ? 'required' : undefined) }).check(z.gte(least), z.lte(most));
 
 /** What the club says of itself. */
 export const clubTextsInput = z.strictObject({

@@ -10,6 +10,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
+import { keepStill } from '../../lib/keep-still.ts';
 import { useAnswer } from './inbox-data.ts';
 import type { Conversation } from './inbox-data.ts';
 
@@ -49,7 +50,7 @@ export function AnswerForm({ message }: { message: Conversation }) {
           options={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
           {...form.register('locale')}
         />
-        <Button type="submit" busy={isSubmitting} icon={<Send aria-hidden="true" />}>
+        <Button type="submit" onMouseDown={keepStill} busy={isSubmitting} icon={<Send aria-hidden="true" />}>
           {t('answer.send')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
+import { keepStill } from '../../lib/keep-still.ts';
 import { useProductCall } from './products-data.ts';
 import type { Product } from './products-data.ts';
 
@@ -68,7 +69,13 @@ export function StockForm({ product }: { product: Product }) {
         />
       </div>
       <FormError message={errors.root?.message} />
-      <Button type="submit" kind="secondary" busy={isSubmitting} className="self-start bg-raised!">
+      <Button
+        type="submit"
+        kind="secondary"
+        onMouseDown={keepStill}
+        busy={isSubmitting}
+        className="self-start bg-raised!"
+      >
         {t('stock.save')}
       </Button>
     </form>

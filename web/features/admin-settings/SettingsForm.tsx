@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
+import { keepStill } from '../../lib/keep-still.ts';
 
 interface SettingsFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -21,7 +22,7 @@ export function SettingsForm({ onSubmit, busy, dirty, fault, children }: Setting
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
         <FormError message={fault} />
-        <Button type="submit" busy={busy} disabled={!dirty && !busy} className="self-start">
+        <Button type="submit" onMouseDown={keepStill} busy={busy} disabled={!dirty && !busy} className="self-start">
           {t('save')}
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { keepStill } from '../../lib/keep-still.ts';
 import { repeated } from './class-form.ts';
 import type { ClassForm } from './class-form.ts';
 import { clockAfter, clockOf } from './typed-values.ts';
@@ -108,11 +108,6 @@ function SessionRow({ form, index, twice, onRemove }: SessionRowProps) {
       />
     </div>
   );
-}
-
-/** A field left by pressing a button would show its fault at once, and push the button away from under the pointer. */
-function keepStill(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 function capital(word: string): string {
