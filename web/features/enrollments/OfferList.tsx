@@ -55,9 +55,9 @@ function OverCard({ child, enrollment, onSeen }: OfferCardProps & { onSeen: () =
   const { t, i18n } = useTranslation('enrollment');
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
   return (
-    <article role="status" className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
+    <article className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
       <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div role="status" className="min-w-0 flex-1 basis-52">
         <h2 className="text-lg font-bold">{t('offer.over', names)}</h2>
         <p className="text-muted">{t('offer.overNote')}</p>
       </div>
