@@ -22,10 +22,13 @@ export interface BooksCheck {
   created_at: string;
 }
 
-/** One movement of a month's books, with the payment behind it where it is still known. Amounts in stotinki. */
+/**
+ * One movement of a month's books, with the payment behind it. `other` is what the ledger holds beyond those, in one sum: of
+ * erased families, and pairings taken back in another month. Amounts in stotinki.
+ */
 export interface BookRow {
   date: string;
-  kind: 'payment' | 'refund' | 'credit' | 'removed';
+  kind: 'payment' | 'refund' | 'credit' | 'other';
   method: 'cash' | 'card' | 'bank_transfer' | null;
   amount: number;
   euro_cents: number;
@@ -39,9 +42,8 @@ export interface BookRow {
 export interface BooksMonth {
   month: string;
   rows: BookRow[];
-  /** By kind and together, of the rows. */
-  totals: { payment: number; refund: number; credit: number; all: number };
-  /** What the ledger holds for the month by itself: another sum than `totals.all` is a fault. */
+  totals: Record<BookRow['kind'], number>;
+  /** What the ledger holds for the month: the sum of the rows. */
   ledger: number;
 }
 

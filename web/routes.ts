@@ -55,6 +55,7 @@ export default [
       route('billing', 'routes/admin/billing.tsx'),
       route('kindergarten', 'routes/admin/kindergarten.tsx'),
       route('bank', 'routes/admin/bank.tsx'),
+      route('books', 'routes/admin/books.tsx'),
       route('products', 'routes/admin/products.tsx'),
       route('team', 'routes/admin/team.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),

@@ -11,6 +11,8 @@ import { importBankStatement, matchBankTransactions } from './bank-statements/im
 import { pairBankTransaction } from './bank-statements/pair-transaction.ts';
 import { ignoreBankTransaction, unpairBankTransaction } from './bank-statements/unpair-transaction.ts';
 import { checkBooksNow } from './books/check-books.ts';
+import { exportBooks } from './books/export-books.ts';
+import { familyStatement } from './books/family-statement.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { deleteChild } from './children/delete-child.ts';
 import { registerChild } from './children/register-child.ts';
@@ -127,6 +129,8 @@ const ALL = [
   unpairBankTransaction,
   ignoreBankTransaction,
   checkBooksNow,
+  exportBooks,
+  familyStatement,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

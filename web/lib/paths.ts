@@ -87,6 +87,7 @@ export const ADMIN_SECTIONS = [
   'locations',
   'billing',
   'kindergarten',
+  'books',
   'bank',
   'products',
   'team',

@@ -17,6 +17,7 @@ import {
   Users,
   School,
   Landmark,
+  BookOpen,
   Waves,
   Baby,
   BadgeCheck,
@@ -63,6 +64,7 @@ type AdminLabel =
   | 'instructors'
   | 'locations'
   | 'billing'
+  | 'books'
   | 'bank'
   | 'kindergarten'
   | 'products'
@@ -137,6 +139,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('billing', CreditCard, true),
     section('kindergarten', School),
     section('bank', Landmark),
+    section('books', BookOpen),
     section('products', Package),
     section('team', BadgeCheck),
     section('jobs', Timer),

@@ -20,6 +20,7 @@ export const area = {
     instructors: 'Инструктори',
     locations: 'Локации',
     billing: 'Плащания',
+    books: 'Счетоводство',
     bank: 'Банка',
     kindergarten: 'Детски градини',
     products: 'Продукти',

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { exportBooksInput, type BookRow, type BooksMonth } from '../../../contracts/books.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { addMonths } from '../../../contracts/time.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const exportBooks = defineProcedure({
+  name: 'export_books',
+  summary:
+    'The books of a month for the accountant: every payment settled, refund and credit with its reference, receipt and payer. Their sum is what the ledger holds for the month.',
+  input: exportBooksInput,
+  async run(context, { month }): Promise<BooksMonth> {
+    await requireAdmin(context);
+    const books = await asClub(context.trx, (trx) => readMonth(trx, month));
+    await audit(context, 'export_books', { table: 'ledger_entries', id: null, details: { month } });
+    return books;
+  },
+});
+
+async function readMonth(trx: Transaction, month: string): Promise<BooksMonth> {
+  const from = `${month}-01`;
+  const to = addMonths(from, 1);
+  const rows = await readRows(trx, from, to);
+  const ledger = await readLedger(trx, from, to);
+  const totals = { payment: 0, refund: 0, credit: 0, other: 0 };
+  for (const { kind, amount } of rows) totals[kind] += amount;
+  totals.other = ledger - totals.payment - totals.refund - totals.credit;
+  if (totals.other !== 0) rows.push(otherRow(totals.other, to));
+  return { month, rows, totals, ledger };
+}
+
+const otherRow = (amount: number, to: string): BookRow => ({
+  date: new Date(Date.parse(to) - 1).toISOString().slice(0, 10),
+  kind: 'other',
+  method: null,
+  amount,
+  euro_cents: toEuroCents(amount),
+  reference: null,
+  receipt: null,
+  payer: null,
+  child: null,
+  subject: null,
+});
+
+async function readLedger(trx: Transaction, from: string, to: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::integer as sum from ledger_entries where date >= ${from}::date and date < ${to}::date`.execute(
+    trx,
+  );
+  return rows[0]!.sum;
+}
+
+async function readRows(trx: Transaction, from: string, to: string): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    with month as (
+      select ${from}::date::timestamp at time zone 'Europe/Sofia' as starts, ${to}::date::timestamp at time zone 'Europe/Sofia' as ends
+    ), moved as (
+      select settled_at as at, 'payment' as kind, method, payments.amount, payments.euro_cents, payments.id as payment_id, payments.user_id
+      from payments, month
+      where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends
+      union all
+      select refunds.created_at, 'refund', method, -refunds.amount, -private.euro_cents(refunds.amount), payments.id, payments.user_id
+      from month, refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'succeeded' and refunds.created_at >= starts and refunds.created_at < ends
+      union all
+      select created_at, 'credit', 'bank_transfer', amount, euro_cents, payment_id, user_id
+      from family_credits, month where kind <> 'granted' and created_at >= starts and created_at < ends
+    )
+    select (moved.at at time zone 'Europe/Sofia')::date as date, moved.kind, moved.method, moved.amount, moved.euro_cents,
+      payments.reference, invoices.number as receipt,
+      coalesce(nullif(profiles.full_name, ''), users.email) as payer, children.full_name as child, classes.title as subject
+    from moved
+    left join payments on payments.id = moved.payment_id
+    left join invoices on invoices.payment_id = moved.payment_id and invoices.kind = 'receipt'
+    left join auth.users on users.id = moved.user_id
+    left join profiles on profiles.user_id = moved.user_id
+    left join children on children.id = payments.child_id
+    left join enrollments on enrollments.id = payments.enrollment_id
+    left join classes on classes.id = enrollments.class_id
+    order by moved.at, payments.reference`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { familyStatementInput, type FamilyStatement, type StatementLine } from '../../../contracts/books.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin, requireUser } from '../people/access.ts';
+
+export const familyStatement = defineProcedure({
+  name: 'family_statement',
+  summary:
+    'All that a family was asked for, paid, got back and has with the club, line by line. A family reads its own, the office any.',
+  input: familyStatementInput,
+  async run(context, { user_id }): Promise<FamilyStatement> {
+    if (context.caller.role === 'service_role' || requireUser(context) !== user_id) await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      const family = await readFamily(trx, user_id);
+      const lines = await readLines(trx, user_id);
+      return { ...family, lines, totals: await readTotals(trx, user_id) };
+    });
+  },
+});
+
+async function readFamily(trx: Transaction, userId: string) {
+  const { rows } = await sql<{ user_id: string; full_name: string; email: string | null }>`
+    select users.id as user_id, coalesce(full_name, '') as full_name, users.email
+    from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}::uuid`.execute(trx);
+  if (!rows[0]) throw new ClubError('user_not_found');
+  return rows[0];
+}
+
+async function readLines(trx: Transaction, userId: string): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    with mine as (
+      select payments.*, children.full_name as child_name, classes.title, classes.title_en, classes.title_ru
+      from payments
+      left join children on children.id = payments.child_id
+      left join enrollments on enrollments.id = payments.enrollment_id
+      left join classes on classes.id = enrollments.class_id
+      where payments.user_id = ${userId}::uuid
+    )
+    select created_at as at, 'charged' as kind, amount, reference, child_name, title as subject, title_en as subject_en,
+      title_ru as subject_ru, method, status from mine
+    union all
+    select settled_at, 'settled', amount, reference, child_name, title, title_en, title_ru, method, status
+    from mine where status in ('validated', 'paid', 'refunded') and settled_at is not null
+    union all
+    select refunds.created_at, 'refunded', refunds.amount, reference, child_name, title, title_en, title_ru, method, refunds.status
+    from refunds join mine on mine.id = refunds.payment_id where refunds.status = 'succeeded'
+    union all
+    select family_credits.created_at, kind, family_credits.amount, mine.reference, child_name, title, title_en, title_ru, null, null
+    from family_credits left join mine on mine.id = family_credits.payment_id where family_credits.user_id = ${userId}::uuid
+    order by at, kind`.execute(trx);
+  return rows;
+}
+
+async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
+  const { rows } = await sql<FamilyStatement['totals']>`
+    select
+      coalesce(sum(amount) filter (where status = 'pending'), 0)::integer as due,
+      coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0)::integer as paid,
+      coalesce(sum(refunded_amount), 0)::integer as refunded,
+      (select coalesce(sum(amount), 0)::integer from family_credits where user_id = ${userId}::uuid) as credit
+    from payments where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StatementLine } from '../../../contracts/books.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { familyStatementQuery } from './books-data.ts';
+
+const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
+
+/** A family's account with the club, line by line, fit for printing. */
+export function FamilyStatementView({ userId }: { userId: string }) {
+  const { t } = useTranslation('books');
+  const { money, date } = useFormat();
+  const { data, error, refetch } = useQuery(familyStatementQuery(userId));
+  const back = { to: paths.adminSection('books'), label: t('title') };
+  if (error)
+    return (
+      <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+        {errorText(codeOf(error))}
+      </ErrorState>
+    );
+  if (!data) return <SkeletonRows count={8} />;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={t('family.title', { name: data.full_name || data.email })}
+        lead={t('family.lead', { date: date(new Date()) })}
+        action={
+          <Button
+            kind="secondary"
+            className="print:hidden"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('family.print')}
+          </Button>
+        }
+      />
+      <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {TOTALS.map((total) => {
+          const [leva, euro] = money(data.totals[total]);
+          return <Stat key={total} label={t(`family.totals.${total}`)} value={leva} note={euro} />;
+        })}
+      </div>
+      {data.lines.length === 0 ? (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('family.empty')} />
+        </div>
+      ) : (
+        <ul className="rounded-card bg-raised px-5 print:px-0">
+          {data.lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What brings money to the family's side stands with a plus. */
+const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
+
+function Line({ line }: { line: StatementLine }) {
+  const { t, i18n } = useTranslation(['books', 'payment']);
+  const { money, date } = useFormat();
+  const { kind, amount, child_name, reference, at } = line;
+  const subject = localized(line, 'subject', i18n.language as Locale);
+  const [leva, euro] = money(Math.abs(amount));
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
+      <span className="min-w-0">
+        <span className="font-semibold">{t(`books:lines.${kind}`)}</span>
+        <span className="block text-sm text-muted">
+          {[date(at), child_name, subject, reference].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="text-right whitespace-nowrap tabular">
+        {PLUS.has(kind) ? '+' : '−'}
+        {leva}
+        {euro && <span className="block text-sm text-muted">{euro}</span>}
+      </span>
+    </li>
+  );
+}

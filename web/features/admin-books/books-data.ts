@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BooksCheck } from '../../../contracts/books.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** The last proof of the books; null while there has been none. Throws ClubError. */
+export const lastCheckQuery = queryOptions({
+  queryKey: ['books', 'check'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('books_checks')
+      .select('id,books,payments,refunds,credits,removed,difference,created_at')
+      .order('created_at', { ascending: false })
+      .limit(1);
+    return rowsOf<BooksCheck[]>(answer)[0] ?? null;
+  },
+});
+
+/** The books of a month, movement by movement. Throws ClubError. */
+export const booksMonthQuery = (month: string) =>
+  queryOptions({ queryKey: ['books', 'month', month], queryFn: () => rpc('export_books', { month }) });
+
+/** All that a family was asked for, paid and has. Throws ClubError. */
+export const familyStatementQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ['books', 'family', user_id],
+    queryFn: () => rpc('family_statement', { user_id }),
+    retry: false,
+  });
+
+/** Proves the books now; afterwards the result is read anew. */
+export function useCheck() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => rpc('check_books', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['books', 'check'] }),
+  });
+}
