@@ -1,7 +1,8 @@
+import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
-import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
@@ -10,6 +11,9 @@ import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
+
+/** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
+const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
 
 /** The columns of a family's payments; on a phone a card of two lines. */
 export function usePaymentColumns(): Column<FamilyPayment>[] {
@@ -46,7 +50,15 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         value: (payment) => t(`statuses.${payment.status}`),
         cell: (payment) => (
           <span className="whitespace-nowrap">
-            <PaymentStatusChip status={payment.status} />
+            {isGood(payment.status) && (
+              <span className="md:hidden">
+                <CircleCheck aria-hidden="true" className="size-5 text-success" />
+                <span className="sr-only">{t(`statuses.${payment.status}`)}</span>
+              </span>
+            )}
+            <span className={isGood(payment.status) ? 'max-md:hidden' : undefined}>
+              <PaymentStatusChip status={payment.status} />
+            </span>
           </span>
         ),
         filter: {
