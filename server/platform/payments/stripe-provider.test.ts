@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ForgedEvent, ProviderError } from './provider.ts';
+import { StripeProvider } from './stripe-provider.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+
+const SECRET = 'whsec_only_for_tests';
+const stripe = new StripeStandIn();
+let provider: StripeProvider;
+beforeAll(async () => {
+  const apiBase = await stripe.listen();
+  provider = new StripeProvider({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: SECRET,
+    apiBase,
+  });
+});
+afterAll(() => stripe.close());
+
+const wish = (over: object = {}) => ({
+  euroCents: 4090,
+  reference: crypto.randomUUID(),
+  description: 'PK23456789',
+  customerId: null,
+  savesCard: false,
+  ...over,
+});
+
+test('an intent is asked for in euro cents, by card only, under its key; the same key is the same intent', async () => {
+  const intent = wish();
+  const key = crypto.randomUUID();
+  const made = await provider.createIntent(intent, key);
+  expect(made).toEqual({
+    id: expect.stringMatching(/^pi_/),
+    clientSecret: expect.stringContaining('_secret'),
+    status: 'open',
+    euroCents: 4090,
+    reference: intent.reference,
+    failed: null,
+    card: null,
+  });
+  expect(await provider.createIntent(intent, key)).toEqual(made);
+  const asked = stripe.requests.at(-1)!;
+  expect(Object.fromEntries(asked.form)).toMatchObject({
+    amount: '4090',
+    currency: 'eur',
+    'allowed_payment_method_types[0]': 'card',
+    'metadata[reference]': intent.reference,
+  });
+  expect(asked.key).toBe(key);
+  expect(asked.version).toMatch(/endive$/);
+});
+
+test('a declined card is told with its reason and its attempt, a paid one with the card that may be kept', async () => {
+  const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
+  const { id } = await provider.createIntent(wish({ customerId, savesCard: true }), crypto.randomUUID());
+  stripe.pay(id, { code: 'card_declined', decline_code: 'insufficient_funds' });
+  const declined = await provider.retrieveIntent(id);
+  expect(declined).toMatchObject({ status: 'open', failed: { reason: 'insufficient_funds' } });
+  expect(declined.failed!.attempt).toMatch(/^ch_/);
+  stripe.pay(id);
+  expect(await provider.retrieveIntent(id)).toMatchObject({
+    status: 'succeeded',
+    failed: null,
+    card: { id: 'pm_1', brand: 'visa', last4: '4242', expiresOn: '2034-02-28' },
+  });
+  expect(await provider.cancelIntent(id, crypto.randomUUID())).toMatchObject({ status: 'succeeded' });
+});
+
+test('a kept card is charged away from its holder; one that asks is declined, with the intent', async () => {
+  const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
+  const intent = wish({ customerId });
+  expect(await provider.chargeCard({ ...intent, cardId: 'pm_1' }, crypto.randomUUID())).toMatchObject({
+    status: 'succeeded',
+  });
+  expect(Object.fromEntries(stripe.requests.at(-1)!.form)).toMatchObject({ off_session: 'true', confirm: 'true' });
+  expect(
+    await provider.chargeCard({ ...wish({ customerId }), cardId: 'pm_needs_3ds' }, crypto.randomUUID()),
+  ).toMatchObject({ status: 'open', failed: { reason: 'needs_confirmation' } });
+  expect(await provider.findIntent(intent.reference, customerId)).toMatchObject({ reference: intent.reference });
+  expect(await provider.findIntent('another', customerId)).toBeNull();
+});
+
+test('a refund carries its reason, and is found again by the club’s key', async () => {
+  const { id } = await provider.createIntent(wish(), crypto.randomUUID());
+  stripe.pay(id);
+  const refund = { intentId: id, euroCents: 1023, reason: 'fraudulent' as const, reference: crypto.randomUUID() };
+  const given = await provider.refund(refund, refund.reference);
+  expect(given).toEqual({
+    id: expect.stringMatching(/^re_/),
+    reference: refund.reference,
+    status: 'succeeded',
+    failure: null,
+  });
+  expect(await provider.refund(refund, refund.reference)).toEqual(given);
+  expect(await provider.findRefund(id, refund.reference)).toEqual(given);
+  Object.assign(stripe.refunds.get(given.id)!, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  expect(await provider.retrieveRefund(given.id)).toMatchObject({ status: 'failed', failure: 'card_closed' });
+  await expect(provider.refund({ ...refund, euroCents: 9999 }, crypto.randomUUID())).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'charge_already_refunded',
+  });
+});
+
+test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async () => {
+  const key = crypto.randomUUID();
+  const lost = wish();
+  stripe.next = 'silence';
+  // The library asks again under the same key: one intent.
+  const made = await provider.createIntent(lost, key);
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata['reference'] === lost.reference)).toHaveLength(
+    1,
+  );
+  expect(made.reference).toBe(lost.reference);
+  stripe.next = [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }];
+  const no = await provider.createIntent(wish(), crypto.randomUUID()).catch((error: unknown) => error);
+  expect(no).toBeInstanceOf(ProviderError);
+  expect(no).toMatchObject({ kind: 'refused', code: 'amount_too_small' });
+  const away = new StripeProvider({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: SECRET,
+    apiBase: 'http://127.0.0.1:9',
+  });
+  await expect(away.retrieveIntent('pi_1')).rejects.toMatchObject({ kind: 'unknown' });
+});
+
+test('only what Stripe signed is read, and of it only what it is about', async () => {
+  const { body, signature } = stripe.event(
+    'payment_intent.succeeded',
+    { id: 'pi_7', object: 'payment_intent' },
+    SECRET,
+  );
+  const headers = (value: string) => new Headers({ 'stripe-signature': value });
+  expect(provider.parseEvent(body, headers(signature))).toMatchObject({
+    kind: 'payment_intent.succeeded',
+    intentId: 'pi_7',
+    refundId: null,
+  });
+  const refund = stripe.event('refund.failed', { id: 're_7', object: 'refund', payment_intent: 'pi_7' }, SECRET);
+  expect(provider.parseEvent(refund.body, headers(refund.signature))).toMatchObject({ refundId: 're_7' });
+  for (const [text, sign] of [
+    [`${body} `, signature],
+    [body, ''],
+    [body, stripe.event('x', {}, 'whsec_other').signature],
+  ] as const)
+    expect(() => provider.parseEvent(text, headers(sign))).toThrow(ForgedEvent);
+});
