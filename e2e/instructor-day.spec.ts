@@ -7,7 +7,7 @@ import { instructor as ru } from '../web/i18n/ru/instructor.ts';
 import { roster as ruRoster } from '../web/i18n/ru/roster.ts';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
-import { Toolbox } from './protocol/toolbox.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
@@ -31,7 +31,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
@@ -126,6 +126,26 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Предстоящи уроци' })).toBeVisible();
     await expectNoViolations(page);
+  });
+
+  await test.step('reads whom a family has announced absent', async () => {
+    const child_id = deck.children.find(({ name }) => name === violeta)!.id;
+    const admin = await tools.admin();
+    const { data } = await admin
+      .from('class_meetings')
+      .select('id')
+      .eq('class_id', deck.class_id)
+      .gt('starts_at', new Date().toISOString())
+      .neq('id', deck.meeting_id)
+      .order('starts_at')
+      .limit(1);
+    const meeting_id = (data as { id: string }[])[0]!.id;
+    done(await deck.family.client.rpc('announce_absence', { child_id, meeting_id, note: 'На състезание по шах е.' }));
+    await page.goto(`/instructor/class/${deck.class_id}?meeting=${meeting_id}`);
+    await page.getByRole('button', { name: /Виолета.*няма да дойде/i }).click();
+    await expect(page.getByRole('dialog').getByText('„На състезание по шах е.“')).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(classPage(deck, 'schedule'));
   });
 
   await test.step('asks for a substitute, and a colleague takes the lesson', async () => {

@@ -73,6 +73,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   context,
   baseURL,
 }) => {
+  test.slow();
   const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan, vyara] = NAMES;
@@ -154,6 +155,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   browser,
   baseURL,
 }) => {
+  test.slow();
   const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const [ada, boyan] = NAMES;

@@ -47,7 +47,7 @@ async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(BUILD.assets);
   const routes = new URLSearchParams({ paths: BUILD.pages.map(({ page }) => page).join(','), version: BUILD.routes });
-  await cache.put(ROUTES, await fetched(`${ROUTES}?${routes.toString()}`));
+  await cache.put(routesOf(BUILD.routes), await fetched(`${ROUTES}?${routes.toString()}`));
   for (const { page } of BUILD.pages) {
     const answered = await fetched(page);
     if (!(await answered.clone().text()).includes(BUILD.entry)) throw new Error(`${page} is of another build`);
@@ -77,13 +77,14 @@ async function wakePages(): Promise<void> {
 /** Whatever is not named here goes to the network as if there were no worker: calls, files, the open site's data. */
 function answer(event: RequestEvent): void {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
-  else if (pathname === ROUTES) event.respondWith(networkFirst(request, ROUTES));
+  else if (pathname === ROUTES)
+    event.respondWith(networkFirst(request, caches.match(routesOf(searchParams.get('version') ?? ''))));
   else if (request.mode === 'navigate') {
     const page = BUILD.pages.find(({ address }) => new RegExp(address).test(pathname))?.page;
-    event.respondWith(page ? networkFirst(request, page) : orDeck(request));
+    event.respondWith(page ? networkFirst(request, keptPage(page)) : orDeck(request));
   }
 }
 
@@ -91,10 +92,15 @@ async function keptFirst(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
+/** Where the routes of a build are kept: a page that is open asks for those of the build it began with. */
+const routesOf = (version: string): string => `${ROUTES}?version=${version}`;
+
+const keptPage = async (page: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(page);
+
 /** The network's answer if it comes in time, else the kept one; without a kept one the network's, however late. */
-async function networkFirst(request: Request, kept: string): Promise<Response> {
+async function networkFirst(request: Request, kept: Promise<Response | undefined>): Promise<Response> {
   const asked = fetch(request);
-  const known = await (await caches.open(CACHE)).match(kept);
+  const known = await kept;
   if (!known) return asked;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), PATIENCE_MS));
   const inTime = asked.then((response) => (response.status >= 500 ? known : response)).catch(() => known);
