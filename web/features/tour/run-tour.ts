@@ -41,10 +41,12 @@ export function runTour(texts: TourTexts, onEnd: () => void): () => void {
         },
       };
     }),
-    onPopoverRender({ closeButton, nextButton, wrapper, title }) {
+    onPopoverRender({ closeButton, nextButton, wrapper, title, footer }) {
       closeButton.setAttribute('aria-label', texts.close);
       title.id ||= 'tour-title';
       wrapper.setAttribute('aria-labelledby', title.id);
+      // They are the page's header and footer otherwise.
+      for (const part of [title, footer]) part.setAttribute('role', 'none');
       // The library looks for the first button, which would close the tour.
       setTimeout(() => nextButton.focus());
     },
