@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { act, mark, openSection, rowOf, search } from './office.ts';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
-
-/** The same hour is told on a phone and on a laptop at once: what is made has a name of its own. */
-const mark = () => `${test.info().project.name === 'phone' ? 'Т' : 'Л'}${Date.now() % 1_000_000}`;
 
 /** A blue square. */
 const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0072b0' } })
@@ -12,24 +8,6 @@ const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, back
   .toBuffer();
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 const notAPicture = { name: 'писмо.png', mimeType: 'image/png', buffer: Buffer.from('Това не е снимка.') };
-
-/** The row of a table, or its card on a phone, that holds the text. */
-function rowOf(page: Page, text: string | RegExp) {
-  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text, visible: true }).first();
-}
-
-async function act(page: Page, button: string | RegExp, item: string) {
-  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function open(page: Page, section: string, title: string) {
-  await page.goto(`/admin/${section}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-}
-
-const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
 
 test.describe('an hour in the office', () => {
   test.beforeEach(async ({ page }) => signIn(page, 'admin@demo.club'));
@@ -42,7 +20,7 @@ test.describe('an hour in the office', () => {
     ['settings', 'Настройки'],
   ] as const) {
     test(`can be used by everybody, in the dark too: ${section}`, async ({ page }) => {
-      await open(page, section, title);
+      await openSection(page, section, title);
       await expectNoViolations(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.reload();
@@ -54,7 +32,7 @@ test.describe('an hour in the office', () => {
 
   test('a product: made with pictures, counted with reasons, taken off sale, found in the log', async ({ page }) => {
     const name = `Шапка ${mark()}`;
-    await open(page, 'products', 'Продукти');
+    await openSection(page, 'products', 'Продукти');
     await page.getByRole('button', { name: 'Нов продукт' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Създай продукта' }).click();
@@ -101,7 +79,7 @@ test.describe('an hour in the office', () => {
 
   test('the team: a coach with achievements stands first on the site, then is hidden and deleted', async ({ page }) => {
     const name = `Виктория ${mark()}`;
-    await open(page, 'team', 'Екип');
+    await openSection(page, 'team', 'Екип');
     await page.getByRole('button', { name: 'Нов човек' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Име', { exact: true }).fill(name);
@@ -144,7 +122,7 @@ test.describe('an hour in the office', () => {
 
   test('news: an address from the title, a preview, a time to come out, deleted', async ({ page }) => {
     const title = `Щуро лято ${mark()}`;
-    await open(page, 'news', 'Новини');
+    await openSection(page, 'news', 'Новини');
     await page.getByRole('button', { name: 'Нова статия' }).click();
     const form = page.getByRole('dialog', { name: 'Нова статия' });
     await form.getByLabel('Заглавие', { exact: true }).fill(title);
@@ -176,7 +154,7 @@ test.describe('an hour in the office', () => {
 
   test('the gallery: photos into an album, a video by its link, hidden and deleted', async ({ page }) => {
     const album = `Албум ${mark()}`;
-    await open(page, 'media', 'Галерия');
+    await openSection(page, 'media', 'Галерия');
     await page.getByRole('button', { name: 'Качи снимки' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Албум').fill(album);
@@ -205,118 +183,5 @@ test.describe('an hour in the office', () => {
     await act(page, `Действия за „Финал ${album}“`, 'Изтрий');
     await page.getByRole('dialog').getByRole('button', { name: 'Изтрий', exact: true }).click();
     await expect(page.getByRole('link', { name: `Финал ${album}` })).toHaveCount(0);
-  });
-
-  test('a message is answered by mail, and opened again', async ({ page }) => {
-    const name = `Баба ${mark()}`;
-    const email = `${Date.now()}@example.bg`;
-    const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
-    const sent = await page.request.post('/rest/v1/rpc/send_contact_message', {
-      headers: { apikey },
-      data: { name, email, message: 'Има ли място за внучката ми?' },
-    });
-    expect(sent.ok()).toBe(true);
-    await open(page, 'inbox', 'Съобщения');
-    await search(page, email);
-    await expect(rowOf(page, name)).toContainText('Ново');
-    await page.getByRole('link', { name }).filter({ visible: true }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
-    await expect(sheet.getByLabel('Отговор')).toBeFocused();
-    await sheet.getByLabel('Отговор').fill('Да, заповядайте в сряда.');
-    await expectNoViolations(page);
-    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
-    await expect(sheet.getByRole('heading', { name: 'Отговори' })).toBeVisible();
-    await expect(sheet.getByText('Отговорено')).toBeVisible();
-    await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(email);
-    await sheet.getByRole('button', { name: 'Затвори' }).click();
-    await act(page, `Действия за съобщението от ${name}`, 'Върни при новите');
-    await expect(rowOf(page, name)).toContainText('Ново');
-  });
-
-  test('settings: a wrong IBAN is told at its field; what is saved stays', async ({ page }) => {
-    await open(page, 'settings', 'Настройки');
-    await page.getByRole('tab', { name: 'Банка и цени' }).click();
-    const iban = page.getByLabel('IBAN');
-    await iban.fill('BG80 BNBG 9661 1020 3456 79');
-    await page.getByRole('button', { name: 'Запази' }).click();
-    await expect(page.getByText('Този IBAN не е верен.')).toBeVisible();
-    await expectNoViolations(page);
-    await iban.fill('bg80bnbg96611020345678');
-    await page.getByRole('button', { name: 'Запази' }).click();
-    await expect(page.getByText('Настройките са запазени')).toBeVisible();
-    await page.getByRole('tab', { name: 'Контакти' }).click();
-    await expect(page.getByLabel('понеделник, от')).toHaveValue('10:00');
-    await page.getByLabel('понеделник, от').fill('23');
-    await page.getByLabel('понеделник, до').fill('18:00');
-    await page.getByRole('button', { name: 'Запази' }).click();
-    await expect(page.getByText('Краят е преди началото.')).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('tab', { name: 'Правила' }).click();
-    await expect(page.getByLabel('Пакетът е на привършване при')).toHaveValue('3');
-    await expectNoViolations(page);
-  });
-
-  test('closed days: says which lessons fall on them, and takes them back', async ({ page }) => {
-    const reason = `Ремонт ${mark()}`;
-    await open(page, 'settings', 'Настройки');
-    await page.getByRole('tab', { name: 'Почивни дни' }).click();
-    await page.getByRole('button', { name: 'Добави почивни дни' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('От', { exact: true }).fill('5.1.2032');
-    await sheet.getByLabel('До', { exact: true }).fill('4.1.2032');
-    await sheet.getByLabel('Причина').fill(reason);
-    await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
-    await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
-    await sheet.getByLabel('До', { exact: true }).fill('6.1.2032');
-    await expect(sheet.getByText('В тези дни има 0 урока')).toBeVisible();
-    await expectNoViolations(page);
-    await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
-    await expect(page.getByText(reason)).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: `Махни: ${reason}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Отвори дните' }).click();
-    await expect(page.getByRole('button', { name: `Махни: ${reason}` })).toHaveCount(0);
-  });
-
-  test('instructors: load of the week; one is appointed and dismissed, one with classes stays', async ({ page }) => {
-    const name = `Нова Инструкторка ${mark()}`;
-    const email = `teach${Date.now()}.${test.info().workerIndex}@example.com`;
-    const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
-    const made = await page.request.post('/auth/v1/signup', {
-      headers: { apikey },
-      data: { email, password: 'plavane-2026', data: { full_name: name } },
-    });
-    expect(made.ok()).toBe(true);
-    await open(page, 'instructors', 'Инструктори');
-    await expect(rowOf(page, 'Иван Петров')).toContainText(/\d ч/);
-    await page.getByRole('button', { name: 'Назначи инструктор' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Име или имейл').fill(email);
-    await sheet.getByRole('button', { name: `Назначи ${name}` }).click();
-    await expect(sheet).toBeHidden();
-    await expect(rowOf(page, name)).toContainText('0 класа');
-    await act(page, `Действия за ${name}`, 'Вземи ролята');
-    await page.getByRole('dialog').getByRole('button', { name: 'Вземи ролята' }).click();
-    await expect(page.getByRole('link', { name })).toHaveCount(0);
-    await act(page, 'Действия за Иван Петров', 'Вземи ролята');
-    await expect(page.getByRole('dialog')).toContainText('още води класове');
-    await expectNoViolations(page);
-  });
-
-  test('a list goes away as Excel and as CSV', async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'Files are offered where there is room for a table.');
-    await open(page, 'products', 'Продукти');
-    const save = async (kind: string) => {
-      const waiting = page.waitForEvent('download');
-      await act(page, 'Изтегли', kind);
-      const file = await waiting;
-      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-    };
-    const excel = await save('Excel (.xlsx)');
-    expect(excel.name).toBe('Продукти.xlsx');
-    expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
-    const csv = await save('CSV (.csv)');
-    expect(csv.bytes.toString()).toContain('Име,Категория');
   });
 });

@@ -143,5 +143,11 @@ export async function seedShop(trx: Transaction): Promise<void> {
     images: [image],
     stock_quantity: stock,
   }));
-  await trx.insertInto('products').values(rows).execute();
+  const products = await trx.insertInto('products').values(rows).returning(['id', 'stock_quantity']).execute();
+  const opening = products.flatMap(({ id, stock_quantity }) =>
+    stock_quantity > 0
+      ? [{ product_id: id, change: stock_quantity, quantity_after: stock_quantity, reason: 'opening' as const }]
+      : [],
+  );
+  await trx.insertInto('stock_moves').values(opening).execute();
 }

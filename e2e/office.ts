@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+/** The same hour is told on a phone and on a laptop at once: what is made has a name of its own. */
+export const mark = () => `${test.info().project.name === 'phone' ? 'Т' : 'Л'}${Date.now() % 1_000_000}`;
+
+/** The row of a table, or its card on a phone, that holds the text. */
+export function rowOf(page: Page, text: string | RegExp) {
+  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text, visible: true }).first();
+}
+
+/** Presses the button and takes the item of its menu. */
+export async function act(page: Page, button: string | RegExp, item: string) {
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Opens a section of the office and waits until it stands. */
+export async function openSection(page: Page, section: string, title: string) {
+  await page.goto(`/admin/${section}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+}
+
+/** Types into the search above the list. */
+export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);

@@ -1,0 +1,71 @@
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '../../../contracts/roles.ts';
+import { texts } from '../../i18n/server.ts';
+import { formatOf } from '../../lib/format.ts';
+import type { Deed } from './audit-data.ts';
+import { DEEDS, describeDeed } from './describe-deed.ts';
+
+beforeAll(() =>
+  i18next.init({ lng: 'bg', resources: texts, defaultNS: 'adminAudit', interpolation: { escapeValue: false } }),
+);
+
+const deed = (more: Partial<Deed>): Deed => ({
+  id: '1',
+  action: 'change_row',
+  subject_table: 'products',
+  subject_id: '2',
+  subject_name: 'Шапка',
+  actor_id: '3',
+  actor_name: 'Силвия',
+  ip: null,
+  created_at: '2026-11-20T10:00:00Z',
+  details: {},
+  ...more,
+});
+const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<Deed>) =>
+  describeDeed(deed(more), { t: i18next.getFixedT(locale, 'adminAudit') as never, format: formatOf(locale) });
+
+test('a changed row says what changed, with money, yes and no as people write them', () => {
+  const details = { changes: { price: ['1250', '1400'], is_active: ['true', 'false'], bio: [null, 'Нов\nред'] } };
+  const { text, changes } = describeIn('bg', { details: details as never });
+  expect(text).toBe('промени продукт „Шапка“');
+  expect(changes.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'цена: 12,50 лв. → 14,00 лв.',
+    'активен: да → не',
+    'описание: – → Нов',
+  ]);
+});
+
+test('a deed of a procedure is a sentence with its facts', () => {
+  expect(
+    describeIn('bg', {
+      action: 'set_user_role',
+      subject_name: 'Ана',
+      details: { before: 'parent', after: 'instructor' },
+    }).text,
+  ).toBe('смени ролята на Ана: родител → инструктор');
+  expect(
+    describeIn('en', { action: 'set_enrollment_active', subject_name: 'Ана', details: { active: false } }).text,
+  ).toBe('deactivated the enrolment Ана');
+});
+
+test('no sentence in any language is left with a gap', () => {
+  const details = {
+    before: 'parent',
+    after: 'admin',
+    title: 'x',
+    reason: 'x',
+    ends_on: 'x',
+    change: 1,
+    stock_quantity: 1,
+  };
+  for (const locale of LOCALES)
+    for (const action of DEEDS) expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^deeds\./);
+});
+
+test('a deed of a newer server keeps its own name', () => {
+  expect(describeIn('bg', { action: 'fly_away', subject_name: null, subject_table: 'birds' }).text).toBe(
+    'fly_away birds',
+  );
+});
