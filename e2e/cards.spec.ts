@@ -49,6 +49,7 @@ test('a card is declined with its reason, another one pays; the office gives a p
   await payWith(page, DECLINES);
   await expect(page.getByText('По картата няма достатъчно пари.')).toBeVisible();
   await expectNoViolations(page);
+  await page.getByText('Карти за проба').click();
   await page.getByRole('button', { name: `Попълни с карта ${PAYS}` }).click();
   await page.getByRole('button', { name: /^Плати / }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();

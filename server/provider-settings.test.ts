@@ -8,6 +8,11 @@ import { makeConfig, readEnvironment, SettingError } from './config.ts';
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
 const configOf = (env: NodeJS.ProcessEnv) => makeConfig(readEnvironment(env), secrets);
 const GOOGLE = { GOOGLE_CLIENT_ID: 'web, android', GOOGLE_CLIENT_SECRET: 'secret' };
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 const SCHOOL = { name: 'school', issuer: 'https://login.school.example', client_id: 'club', client_secret: 'secret' };
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
 const SAML = {
@@ -62,7 +67,24 @@ test('lists stand in the setting, or in a file', () => {
   expect(configOf({ WEB3_CHAINS: 'off' }).web3Chains).toEqual([]);
 });
 
+test('cards: Stripe with all its keys, the test provider in a demo, nobody in production without keys', () => {
+  expect(configOf(STRIPE).cards).toEqual({
+    provider: 'stripe',
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: undefined,
+  });
+  expect(configOf({ DEMO: 'on' }).cards).toMatchObject({ provider: 'test' });
+  expect(configOf({ DEMO: 'off' }).cards).toBeNull();
+  expect(configOf({ DEMO: 'on', NODE_ENV: 'production' }).cards).toBeNull();
+});
+
 test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go/],
+  [{ STRIPE_API_BASE: 'http://localhost:4000' }, /STRIPE_WEBHOOK_SECRET go together/],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY: use the secret key/],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }, /one is live, the other is not/],
   [{ GOOGLE_CLIENT_ID: 'alone' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
   [{ ...GOOGLE, GOOGLE_ISSUER: 'http://id.example' }, /GOOGLE_ISSUER: use https/],
   [{ OIDC_PROVIDERS: '[{' }, /OIDC_PROVIDERS: use a JSON list/],

@@ -77,32 +77,29 @@ async function settle(
   if (fate === 'validated' || fate === 'refunded') await make.call('validate_payment', admin, { payment_id });
   if (fate === 'failed') await make.call('reject_payment', admin, { payment_id, note: 'Преводът не е получен.' });
   if (fate === 'paid') await database.transaction(SERVICE, (trx) => payByCard(trx, payment_id));
-  if (fate === 'refunded') await database.transaction(SERVICE, (trx) => giveBack(trx, payment_id, people.admin));
+  if (fate === 'refunded') {
+    const { amount } = await database.transaction(SERVICE, (trx) =>
+      trx.selectFrom('payments').select('amount').where('id', '=', payment_id).executeTakeFirstOrThrow(),
+    );
+    const refund = { payment_id, amount, reason: 'requested_by_customer', notes: 'Записана по погрешка.' } as const;
+    await make.call('refund_payment', admin, refund);
+  }
 }
 
+/** As the test provider would have it, so that the office can give it back. */
 async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
   await sql`
     with paid as (
       update payments set status = 'paid', provider = 'test', provider_payment_id = 'demo_' || id, settled_amount = euro_cents,
         settled_currency = 'EUR', settled_at = now()
-      where id = ${paymentId} returning id, amount
+      where id = ${paymentId} returning id, amount, euro_cents, provider_payment_id
+    ), intent as (
+      insert into test_provider.intents (id, key, secret, euro_cents, reference, status, number)
+      select provider_payment_id, id, gen_random_uuid(), euro_cents, id, 'succeeded', '4242424242424242' from paid
     ), history as (
       insert into payment_events (payment_id, from_status, to_status) select id, 'pending', 'paid' from paid
     )
     insert into ledger_entries (amount, kind, method) select amount, 'payment', 'card' from paid`.execute(trx);
-}
-
-async function giveBack(trx: Transaction, paymentId: string, adminId: string): Promise<void> {
-  await sql`
-    with refunded as (
-      update payments set status = 'refunded', refunded_amount = amount where id = ${paymentId} returning id, amount, method
-    ), refund as (
-      insert into refunds (payment_id, amount, reason, notes, status, created_by)
-      select id, amount, 'requested_by_customer', 'Записана по погрешка.', 'succeeded', ${adminId} from refunded
-    ), history as (
-      insert into payment_events (payment_id, from_status, to_status, created_by) select id, 'validated', 'refunded', ${adminId} from refunded
-    )
-    insert into ledger_entries (amount, kind, method) select -amount, 'refund', method from refunded`.execute(trx);
 }
 
 /** Every lesson before today is marked the way lessons go: most children come, some are missing, some are excused. */

@@ -50,22 +50,24 @@ export function TestCardForm({ amount, busy, pay, returnTo }: CardFormProps) {
           <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {t('test.note')}
         </p>
-        <h3 className="mt-3 font-bold">{t('test.cards')}</h3>
-        <ul>
-          {Object.entries(SHOWN).map(([shown, does]) => (
-            <li key={shown} className="flex flex-wrap items-center gap-x-3">
-              <button
-                type="button"
-                aria-label={t('test.use', { number: shown })}
-                onClick={() => fill(shown)}
-                className="min-h-9 rounded-control font-semibold tabular underline underline-offset-4"
-              >
-                {shown}
-              </button>
-              <span>{t(`test.${does}`)}</span>
-            </li>
-          ))}
-        </ul>
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-bold">{t('test.cards')}</summary>
+          <ul>
+            {Object.entries(SHOWN).map(([shown, does]) => (
+              <li key={shown} className="flex flex-wrap items-center gap-x-3">
+                <button
+                  type="button"
+                  aria-label={t('test.use', { number: shown })}
+                  onClick={() => fill(shown)}
+                  className="min-h-9 rounded-control font-semibold tabular underline underline-offset-4"
+                >
+                  {shown}
+                </button>
+                <span>{t(`test.${does}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       </section>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <TextField

@@ -25,7 +25,7 @@ const MAX_NOTE = 1000;
 /** How much, why and what that does; the button names the sum. */
 export function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
   const { t } = useTranslation(['refunds', 'common', 'payment']);
-  const { moneyText } = useFormat();
+  const { moneyText, number } = useFormat();
   const [way, setWay] = useState<Way>('amount');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason | null>(null);
@@ -82,6 +82,10 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
         </>
       }
     >
+      <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t(payment.method === 'card' ? 'refunds:cardWarning' : 'refunds:handWarning')}
+      </p>
       <GivenRefunds payment={payment} rest={rest} />
       <SegmentedControl<Way>
         name={t('refunds:by')}
@@ -106,7 +110,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
           {wish.amount && wish.share !== null && (
             <>
               {t('refunds:euro', { euro: euroText(wish.share, refundable.settled_currency) })}{' '}
-              {t('refunds:share', { percent: refundPercent(wish.amount, payment.amount) })}
+              {t('refunds:share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
             </>
           )}
         </p>
@@ -138,10 +142,6 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {t(payment.method === 'card' ? 'refunds:cardWarning' : 'refunds:handWarning')}
-      </p>
       <FormError message={fault} />
     </Dialog>
   );
