@@ -16,18 +16,20 @@ export function StatementRows({ report: { rows, counts } }: { report: StatementR
   const order = rows.toSorted((a, b) => FATES.indexOf(a.fate) - FATES.indexOf(b.fate) || a.line - b.line);
   return (
     <>
-      <ul role="status" className="flex flex-wrap gap-2">
-        {FATES.filter((fate) => counts[fate] > 0).map((fate) => (
-          <li key={fate}>
-            <StatusChip progress={PROGRESS[fate]}>{t(`fates.${fate}`, { count: counts[fate] })}</StatusChip>
-          </li>
-        ))}
-        {counts.sure > 0 && (
-          <li>
-            <StatusChip progress="good">{t('fates.sure', { count: counts.sure })}</StatusChip>
-          </li>
-        )}
-      </ul>
+      <div role="status">
+        <ul className="flex flex-wrap gap-2">
+          {FATES.filter((fate) => counts[fate] > 0).map((fate) => (
+            <li key={fate}>
+              <StatusChip progress={PROGRESS[fate]}>{t(`fates.${fate}`, { count: counts[fate] })}</StatusChip>
+            </li>
+          ))}
+          {counts.sure > 0 && (
+            <li>
+              <StatusChip progress="good">{t('fates.sure', { count: counts.sure })}</StatusChip>
+            </li>
+          )}
+        </ul>
+      </div>
       {counts.faulty > 0 && <p className="font-medium text-danger">{t('import.faulty')}</p>}
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={t('import.rows')}>
         <table className="w-full text-left text-sm">

@@ -51,7 +51,14 @@ export function FamilyStatementView({ userId }: { userId: string }) {
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
         {TOTALS.map((total) => {
           const [leva, euro] = money(data.totals[total]);
-          return <Stat key={total} label={t(`family.totals.${total}`)} value={leva} note={euro} />;
+          return (
+            <Stat
+              key={total}
+              label={t(`family.totals.${total}`)}
+              value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{leva}</span>}
+              note={euro}
+            />
+          );
         })}
       </div>
       {data.lines.length === 0 ? (

@@ -75,11 +75,20 @@ function Totals({ month }: { month: BooksMonth }) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
       {KINDS.filter((kind) => kind !== 'other' || month.totals.other !== 0).map((kind) => (
-        <Stat key={kind} label={t(`totals.${kind}`)} value={money(month.totals[kind], 'bgn')[0]} />
+        <Stat key={kind} label={t(`totals.${kind}`)} value={<Sum text={money(month.totals[kind], 'bgn')[0]} />} />
       ))}
-      <Stat label={t('totals.all')} value={money(month.ledger, 'bgn')[0]} note={money(month.ledger, 'eur')[0]} />
+      <Stat
+        label={t('totals.all')}
+        value={<Sum text={money(month.ledger, 'bgn')[0]} />}
+        note={money(month.ledger, 'eur')[0]}
+      />
     </div>
   );
+}
+
+/** On a phone two sums stand side by side: none may break. */
+function Sum({ text }: { text: string }) {
+  return <span className="text-2xl whitespace-nowrap sm:text-4xl">{text}</span>;
 }
 
 type Row = BookRow & { id: string };

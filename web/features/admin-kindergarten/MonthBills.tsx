@@ -103,7 +103,10 @@ function Totals({ month, corrections }: { month: KindergartenMonth; corrections:
   const { total, bills } = month;
   const sum = (amount: number) => {
     const [value, note] = money(amount, priceDisplay);
-    return { value, ...(note ? { note } : {}) };
+    return {
+      value: <span className="text-2xl whitespace-nowrap sm:text-4xl">{value}</span>,
+      ...(note ? { note } : {}),
+    };
   };
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
