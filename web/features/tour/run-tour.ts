@@ -47,8 +47,7 @@ export function runTour(texts: TourTexts, onEnd: () => void): () => void {
       wrapper.setAttribute('aria-labelledby', title.id);
       // They are the page's header and footer otherwise.
       for (const part of [title, footer]) part.setAttribute('role', 'none');
-      // The library looks for the first button, which would close the tour.
-      setTimeout(() => nextButton.focus());
+      setTimeout(() => settle(nextButton));
     },
     onDestroyed: () => {
       if (!silent) onEnd();
@@ -66,4 +65,15 @@ function elementOf(step: TourStep): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-tour~="${step}"]`)];
   const seen = all.filter((element) => element.getClientRects().length > 0);
   return seen.find((element) => element.closest('main')) ?? seen[0];
+}
+
+/**
+ * The library focuses its first button, which would close the tour, and calls what it points at a menu button: both are put
+ * right after it is done.
+ */
+function settle(nextButton: HTMLElement): void {
+  nextButton.focus();
+  for (const element of document.querySelectorAll('.driver-active-element')) {
+    for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(name);
+  }
 }
