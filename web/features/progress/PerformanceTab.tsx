@@ -9,8 +9,7 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { Comments } from './Comments.tsx';
 import { Scores } from './Scores.tsx';
-import { progressQuery } from './progress-data.ts';
-import { resultsQuery } from './results-data.ts';
+import { performanceQuery } from './results-data.ts';
 import type { SwimResult } from './results-data.ts';
 import { personalBests, recordGains, swimTime } from './swim-time.ts';
 
@@ -20,16 +19,12 @@ const COURSES = ['LCM', 'SCM', 'SCY'] as const;
 /** What the child swims in meets: personal bests, all times, and a competitor's scores. */
 export function PerformanceTab({ childId }: { childId: string }) {
   const { t } = useTranslation('child');
-  const results = useQuery(resultsQuery(childId));
-  const progress = useQuery(progressQuery(childId));
-  const failed = results.error ?? progress.error;
-  if (failed)
-    return (
-      <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([results.refetch(), progress.refetch()])} />
-    );
-  if (!results.data || !progress.data) return <SkeletonCards count={3} />;
-  const competitive = progress.data.assessments.filter(({ metric_set }) => metric_set === 'competitive');
-  if (results.data.length === 0 && competitive.length === 0) {
+  const performance = useQuery(performanceQuery(childId));
+  if (performance.error)
+    return <ErrorState code={codeOf(performance.error)} onRetry={() => void performance.refetch()} />;
+  if (!performance.data) return <SkeletonCards count={3} />;
+  const { swim_results: results, progress_assessments: competitive } = performance.data;
+  if (results.length === 0 && competitive.length === 0) {
     return (
       <div className="rounded-card bg-raised">
         <EmptyState title={t('performance.empty')}>{t('performance.emptyNote')}</EmptyState>
@@ -38,10 +33,10 @@ export function PerformanceTab({ childId }: { childId: string }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {results.data.length > 0 && <Bests results={results.data} />}
+      {results.length > 0 && <Bests results={results} />}
       {competitive.length > 0 && <Scores assessments={competitive} metricSet="competitive" />}
       <Comments assessments={competitive} />
-      {results.data.length > 0 && <Results results={results.data} />}
+      {results.length > 0 && <Results results={results} />}
     </div>
   );
 }

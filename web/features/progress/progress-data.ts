@@ -27,7 +27,8 @@ export interface Skill extends Columns<'skills', 'id'>, Translated<'name'> {
   skill_results: Columns<'skill_results', 'achieved_on'>[];
 }
 
-const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
+/** The columns of an assessment. */
+export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
 
 /** A child's assessments of both sets, the oldest first, and the ladder of skills. */
 export const progressQuery = (childId: string) =>

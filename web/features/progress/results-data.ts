@@ -2,23 +2,39 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { SCORES } from './progress-data.ts';
+import type { Assessment } from './progress-data.ts';
 
 export type SwimResult = Columns<
   'swim_results',
   'id' | 'stroke' | 'distance' | 'course' | 'centiseconds' | 'swum_on' | 'meet' | 'points'
 >;
 
-/** Times a child swam, the newest first. */
-export const resultsQuery = (childId: string) =>
+/** What a competitor has: times and scores. */
+export interface Performance {
+  /** The newest first. */
+  swim_results: SwimResult[];
+  /** The oldest first. */
+  progress_assessments: Assessment[];
+}
+
+/** A child's times and its scores as a competitor: one request. */
+export const performanceQuery = (childId: string) =>
   queryOptions({
-    queryKey: ['swim_results', childId],
+    queryKey: ['progress', childId, 'performance'],
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
-        .from('swim_results')
-        .select('id,stroke,distance,course,centiseconds,swum_on,meet,points')
-        .eq('child_id', childId)
-        .order('swum_on', { ascending: false });
-      return rowsOf<SwimResult[]>(answer);
+        .from('children')
+        .select(
+          `swim_results(id,stroke,distance,course,centiseconds,swum_on,meet,points),progress_assessments(${SCORES})`,
+        )
+        .eq('id', childId)
+        .eq('progress_assessments.metric_set', 'competitive')
+        .order('date', { referencedTable: 'progress_assessments' })
+        .order('created_at', { referencedTable: 'progress_assessments' })
+        .order('swum_on', { referencedTable: 'swim_results', ascending: false })
+        .single();
+      return rowsOf<Performance>(answer);
     },
   });
