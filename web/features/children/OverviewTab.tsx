@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isDue } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -93,7 +94,7 @@ function Waiting({ child }: { child: Child }) {
 function Due({ child }: { child: Child }) {
   const { t } = useTranslation(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();
-  const due = child.payments.filter(({ status }) => status === 'pending');
+  const due = child.payments.filter(isDue);
   if (due.length === 0) return null;
   const total = due.reduce((sum, { amount }) => sum + amount, 0);
   return (
