@@ -72,3 +72,15 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   done(await service.from('locations').update({ is_active: false }).eq('id', pool.id).select());
   return { title, instructor, class_id, meeting_id: meeting.id, children, family };
 }
+
+/** A tab of the deck's class. */
+export const classPage = ({ class_id }: Deck, tab: string) => `/instructor/class/${class_id}?tab=${tab}`;
+
+/** The screens of the deck. */
+export const screensOf = (deck: Deck): string[] => [
+  '/instructor-dashboard',
+  `/instructor/class/${deck.class_id}?meeting=${deck.meeting_id}`,
+  ...['attendance', 'payments', 'schedule'].map((tab) => classPage(deck, tab)),
+  `/instructor/assess/${deck.children[0]!.id}?class=${deck.class_id}`,
+  `/instructor/class/${deck.class_id}/print`,
+];
