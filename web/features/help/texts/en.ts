@@ -3,7 +3,7 @@ import type { ArticleTexts } from '../articles.ts';
 export const en: ArticleTexts = {
   add_child: {
     title: 'How to add a child',
-    body: 'On the dashboard, press “Add a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
+    body: 'On the dashboard, press “Enrol a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
     words: 'register new child son daughter profile',
   },
   enrol: {
@@ -53,7 +53,7 @@ export const en: ArticleTexts = {
   },
   mark: {
     title: 'Marking attendance',
-    body: 'Open the lesson and tap present, absent or excused beside each child. “All present” marks the rest. A correction is the same tap, and sessions are counted anew by themselves.\n\nA lesson can be marked from the start of its day up to 60 days back. Absences that parents announced stand in the list already.',
+    body: 'Open the lesson and tap the tick, the cross or the hand (excused) beside each child. “All present” marks the rest. A correction is the same tap, and sessions are counted anew by themselves.\n\nA lesson can be marked from the start of its day up to 60 days back. Absences that parents announced stand in the list already.',
     words: 'attendance roster list mark absent excused correct',
   },
   offline: {
