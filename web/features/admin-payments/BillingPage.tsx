@@ -68,7 +68,6 @@ export function BillingPage() {
           </div>
         }
       />
-      <p className="mt-6 text-sm text-muted">{t('payments.later')}</p>
       {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(null)} />}
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(null)} />}
     </>

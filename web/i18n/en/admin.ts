@@ -105,6 +105,5 @@ export const admin = {
     rejectNote: 'The family will see that the payment did not arrive. A rejected payment cannot be confirmed later.',
     why: 'Reason for the family',
     failed: 'The payment was not confirmed',
-    later: 'Monthly kindergarten bills are still to come.',
   },
 } satisfies Shape<typeof bg>;
