@@ -2,7 +2,6 @@ export const refunds = {
   action: 'Върни пари',
   title: 'Връщане на пари',
   payment: '{{method}}, {{reference}}',
-  given: 'Вече върнато',
   rest: 'Може да се върне още',
   by: 'Колко',
   ways: { amount: 'Сума', percent: 'Процент' },

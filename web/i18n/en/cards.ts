@@ -37,7 +37,6 @@ export const cards = {
   },
   waiting: 'Waiting for the bank',
   waitingNote: 'The payment is not confirmed yet. This page follows by itself; do not pay twice.',
-  checking: 'Checking the payment',
   notLoaded: 'The card form did not load',
   notLoadedNote: 'Check your connection and try again, or choose another way.',
   paid: {
@@ -48,7 +47,6 @@ export const cards = {
   autopay: {
     title: 'Automatic payment',
     on: 'Every month is paid by itself with card {{card}}.',
-    onOther: 'Every month is paid by itself with the other parent’s card.',
     off: 'The month can be paid by itself with card {{card}}.',
     none: 'Keep a card with your next payment, and the month can be paid by itself.',
     tries: 'On the first day of the month. If the bank declines, we try three more times: after 1, 3 and 7 days.',
@@ -61,6 +59,5 @@ export const cards = {
     forgetTitle: 'Forget card {{card}}?',
     forgetNote: 'It is deleted here and at the provider. Months that it pays will wait for your payment.',
     forgotten: 'The card is forgotten.',
-    until: 'until {{month}}',
   },
 } satisfies Shape<typeof bg>;

@@ -5,7 +5,6 @@ export const refunds = {
   action: 'Give money back',
   title: 'Refund',
   payment: '{{method}}, {{reference}}',
-  given: 'Given back already',
   rest: 'Can still be given back',
   by: 'How much',
   ways: { amount: 'Amount', percent: 'Per cent' },

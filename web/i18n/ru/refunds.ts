@@ -5,7 +5,6 @@ export const refunds = {
   action: 'Вернуть деньги',
   title: 'Возврат денег',
   payment: '{{method}}, {{reference}}',
-  given: 'Уже возвращено',
   rest: 'Можно вернуть ещё',
   by: 'Сколько',
   ways: { amount: 'Сумма', percent: 'Процент' },
