@@ -71,7 +71,10 @@ export const ERRORS = {
   bill_issued: { status: 409, message: 'This bill was issued already' },
   statement_unreadable: { status: 400, message: 'This file is not a bank statement in CSV or HTML' },
   statement_columns: { status: 400, message: 'Columns of the statement are missing' },
-  statement_too_long: { status: 400, message: 'The statement is larger than 700 kB or 5000 rows: take a shorter period' },
+  statement_too_long: {
+    status: 400,
+    message: 'The statement is larger than 700 kB or 5000 rows: take a shorter period',
+  },
   statement_empty: { status: 400, message: 'There are no rows in this statement' },
   statement_faulty: { status: 409, message: 'Some rows cannot be read: nothing was imported' },
   transaction_not_found: { status: 404, message: 'This transfer does not exist' },

@@ -23,8 +23,8 @@ import {
   BadgeCheck,
   Newspaper,
   Images,
-  ScrollText,
   Inbox,
+  ScrollText,
   Settings,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
@@ -72,8 +72,8 @@ type AdminLabel =
   | 'jobs'
   | 'news'
   | 'media'
-  | 'audit'
   | 'inbox'
+  | 'audit'
   | 'settings';
 
 const events: AreaItem = {

@@ -31,8 +31,8 @@ export const area = {
     jobs: 'Jobs',
     news: 'News',
     media: 'Media',
-    audit: 'Audit log',
     inbox: 'Inbox',
+    audit: 'Audit log',
     settings: 'Settings',
   },
 } satisfies Shape<typeof bg>;

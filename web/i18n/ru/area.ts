@@ -31,8 +31,8 @@ export const area = {
     jobs: 'Автоматика',
     news: 'Новости',
     media: 'Галерея',
-    audit: 'Журнал',
     inbox: 'Сообщения',
+    audit: 'Журнал',
     settings: 'Настройки',
   },
 } satisfies RussianShape<typeof bg>;
