@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../contracts/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
@@ -14,10 +15,11 @@ export const askSubstitute = defineProcedure({
   async run(context, { meeting_id, note }) {
     const lesson = await requireLessonAhead(context, meeting_id);
     return asClub(context.trx, async (trx) => {
+      // The status stands in the statement: a kept plan does not know a bound value, and would not find the partial index.
       const request = await trx
         .insertInto('substitute_requests')
         .values({ meeting_id, note, asked_by: context.userId })
-        .onConflict((conflict) => conflict.column('meeting_id').where('status', '=', 'open').doNothing())
+        .onConflict((conflict) => conflict.column('meeting_id').where('status', '=', sql.lit('open')).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!request) throw new ClubError('substitute_asked');

@@ -12,6 +12,9 @@ const UNITS = [
   'lessons',
   'people',
   'runs',
+  'cards',
+  'intents',
+  'refunds',
 ] as const;
 /** Jobs are done in seconds: one that runs for so long was cut off. */
 const CUT_OFF_MS = 15 * 60_000;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
+import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { NotificationsBell } from '../notifications/NotificationsBell.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -30,7 +31,12 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <header className="flex h-16 items-center justify-between px-4 lg:hidden print:hidden">
         <Logo />
         <div className="flex items-center">
-          {!loading && user && <NotificationsBell />}
+          {!loading && user && (
+            <>
+              <HelpButton place="head" />
+              <NotificationsBell />
+            </>
+          )}
           <LanguageSwitcher />
         </div>
       </header>
@@ -56,7 +62,12 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>
-      {!loading && user && <HelpButton />}
+      {!loading && user && (
+        <>
+          <HelpButton place="window" />
+          <LiveNotifications />
+        </>
+      )}
       {!loading && <BottomBar name={t('navigation')} items={items} />}
     </div>
   );

@@ -1,31 +1,29 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { IconButton } from '../../components/IconButton.tsx';
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((file) => ({ default: file.HelpPanel })));
 
-/** Screens that keep their own foot on a phone: there the button stands above it. */
-const WITH_FOOT = /^\/instructor\/class\//;
+/** In the corner of every signed-in page: of its head on a phone, where a foot may be busy, else of the window. */
+const PLACES = {
+  head: '',
+  window: 'fixed right-4 bottom-6 z-10 bg-raised shadow-float max-lg:hidden print:hidden',
+};
 
-/** The help, in the corner of every signed-in page; its code and articles come with the first press. */
-export function HelpButton() {
+/** The help; its code and articles come with the first press. */
+export function HelpButton({ place }: { place: keyof typeof PLACES }) {
   const { t } = useTranslation('help');
-  const { pathname } = useLocation();
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const height = WITH_FOOT.test(pathname) ? 'bottom-38' : 'bottom-19';
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        name={t('open')}
+        icon={<CircleQuestionMark />}
         aria-haspopup="dialog"
-        aria-label={t('open')}
-        title={t('open')}
         onClick={() => setState('open')}
-        className={`fixed right-4 ${height} z-10 grid size-11 place-items-center rounded-full bg-raised text-water shadow-float hover:bg-water-soft lg:bottom-6 print:hidden`}
-      >
-        <CircleQuestionMark aria-hidden="true" className="size-6" />
-      </button>
+        className={PLACES[place]}
+      />
       {state !== 'unused' && (
         <Suspense>
           <HelpPanel open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />

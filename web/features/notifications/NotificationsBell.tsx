@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,35 +8,23 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLiveTables } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../session/SessionProvider.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useReadAll } from './notifications-data.ts';
-import type { Notification } from './notifications-data.ts';
-import { useDescribe } from './use-describe.ts';
 
 const MOST_SHOWN = 9;
 
-/** What has happened lately: a bell with how much is new, and the list behind it. New ones come by themselves. */
+/** What has happened lately: a bell with how much is new, and the list behind it. */
 export function NotificationsBell() {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  const describe = useDescribe();
-  const queries = useQueryClient();
-  const { id } = useUser();
   const [open, setOpen] = useState(false);
   const notifications = useQuery(notificationsQuery);
   const readAll = useReadAll();
   const fresh = notifications.data?.filter(({ read_at }) => read_at === null).length ?? 0;
-  useLiveTables([{ table: 'notifications', filter: `user_id=eq.${id}` }], (change) => {
-    void queries.invalidateQueries({ queryKey: ['notifications'] });
-    if (change?.eventType === 'INSERT') toast.info(describe(change.new as unknown as Notification).text);
-  });
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen && fresh > 0) readAll.mutate();

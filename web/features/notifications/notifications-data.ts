@@ -12,11 +12,11 @@ export type Notification = Columns<'notifications', 'id' | 'kind' | 'read_at' | 
 const COLUMNS = 'id,kind,data,read_at,created_at';
 const NEWEST = 30;
 const PAGE = 50;
-const ALL = ['notifications'] as const;
+export const ALL_NOTIFICATIONS = ['notifications'] as const;
 
 /** The user's newest notifications. */
 export const notificationsQuery = queryOptions({
-  queryKey: [...ALL, 'newest'],
+  queryKey: [...ALL_NOTIFICATIONS, 'newest'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client
@@ -30,7 +30,7 @@ export const notificationsQuery = queryOptions({
 
 /** All notifications of the user, newest first, page by page. */
 export const notificationPagesQuery = infiniteQueryOptions({
-  queryKey: [...ALL, 'pages'],
+  queryKey: [...ALL_NOTIFICATIONS, 'pages'],
   initialPageParam: null as string | null,
   queryFn: async ({ pageParam: before }) => {
     const client = await supabase();
@@ -43,7 +43,7 @@ export const notificationPagesQuery = infiniteQueryOptions({
 /** One notification, of which this marks that it was read; null when it is not the user's. */
 export const notificationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...ALL, 'one', id],
+    queryKey: [...ALL_NOTIFICATIONS, 'one', id],
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', id);
@@ -60,7 +60,7 @@ export function useReadAll() {
       const read = client.from('notifications').update({ read_at: new Date().toISOString() }).is('read_at', null);
       return dataOf((await read.select('id')) as Answer<{ id: string }[]>);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALL_NOTIFICATIONS }),
   });
 }
 

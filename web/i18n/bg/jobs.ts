@@ -24,6 +24,9 @@ export const jobs = {
     lessons: 'Уроци',
     people: 'Хора',
     runs: 'Стари записи',
+    cards: 'Карти',
+    intents: 'Плащания с карта',
+    refunds: 'Възстановявания',
   },
   names: {
     charge_cards: 'Теглене от запазени карти',

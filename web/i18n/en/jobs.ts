@@ -27,6 +27,9 @@ export const jobs = {
     lessons: 'Lessons',
     people: 'People',
     runs: 'Old records',
+    cards: 'Cards',
+    intents: 'Card payments',
+    refunds: 'Refunds',
   },
   names: {
     charge_cards: 'Charging saved cards',

@@ -29,6 +29,9 @@ export const jobs = {
     lessons: 'Уроки',
     people: 'Люди',
     runs: 'Старые записи',
+    cards: 'Карты',
+    intents: 'Платежи картой',
+    refunds: 'Возвраты',
   },
   names: {
     charge_cards: 'Списание с привязанных карт',
