@@ -3047,6 +3047,7 @@ export type Database = {
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
+      ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };

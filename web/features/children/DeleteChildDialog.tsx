@@ -46,7 +46,7 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
       losses={[
         loss(t('remove.enrollments'), child.enrollments.length),
         loss(t('remove.attendance'), attendance.data?.length),
-        loss(t('remove.progress'), progress.data?.assessments.length),
+        loss(t('remove.progress'), progress.data?.progress_assessments.length),
         loss(t('remove.achievements'), child.achievements.length),
         loss(t('remove.payments'), child.payments.length),
       ]}

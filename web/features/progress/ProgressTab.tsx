@@ -22,8 +22,8 @@ export function ProgressTab({ child }: { child: Child }) {
   const progress = useQuery(progressQuery(child.id));
   if (progress.error) return <ErrorState code={codeOf(progress.error)} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <SkeletonCards count={2} />;
-  const learner = progress.data.assessments.filter(({ metric_set }) => metric_set === 'learner');
-  const skills = progress.data.skills.filter(({ level }) => level === child.skill_level);
+  const learner = progress.data.progress_assessments.filter(({ metric_set }) => metric_set === 'learner');
+  const skills = progress.data.ladder;
   return (
     <div className="flex flex-col gap-6">
       {learner.length === 0 ? (

@@ -30,21 +30,29 @@ export interface Skill extends Columns<'skills', 'id'>, Translated<'name'> {
 /** The columns of an assessment. */
 export const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
 
-/** A child's assessments of both sets, the oldest first, and the ladder of skills. */
+/** How a child gets on. */
+export interface Progress {
+  /** Of both sets, the oldest first. */
+  progress_assessments: Assessment[];
+  /** The skills of its level, in the club's order. */
+  ladder: Skill[];
+}
+
+/** A child's scores and the ladder of its level: one request. */
 export const progressQuery = (childId: string) =>
   queryOptions({
     queryKey: ['progress', childId],
     queryFn: async () => {
       const client = await supabase();
-      const [assessments, skills] = await Promise.all([
-        client.from('progress_assessments').select(SCORES).eq('child_id', childId).order('date').order('created_at'),
-        client
-          .from('skills')
-          .select(`id,level,${inAllLanguages('name')},skill_results(achieved_on)`)
-          .eq('skill_results.child_id', childId)
-          .eq('is_active', true)
-          .order('display_order'),
-      ]);
-      return { assessments: rowsOf<Assessment[]>(assessments), skills: rowsOf<Skill[]>(skills) };
+      const answer = await client
+        .from('children')
+        .select(`progress_assessments(${SCORES}),ladder(id,level,${inAllLanguages('name')},skill_results(achieved_on))`)
+        .eq('id', childId)
+        .order('date', { referencedTable: 'progress_assessments' })
+        .order('created_at', { referencedTable: 'progress_assessments' })
+        .eq('ladder.skill_results.child_id', childId)
+        .order('display_order', { referencedTable: 'ladder' })
+        .single();
+      return rowsOf<Progress>(answer);
     },
   });
