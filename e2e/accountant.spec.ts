@@ -179,7 +179,10 @@ test('the books balance, the month leaves as a file, a family’s statement open
   expect((await file).suggestedFilename()).toBe(`knigi-${clubDay().slice(0, 7)}.csv`);
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
-  await page.getByRole('dialog').getByRole('button', { name: /Елена Димитрова/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Елена Димитрова/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
   await expect(page.getByText('Начислено').first()).toBeVisible();
   await expectNoViolations(page);

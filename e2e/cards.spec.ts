@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const DECLINES = '4000 0000 0000 9995';
@@ -55,7 +55,7 @@ test('a card is declined with its reason, another one pays; the office gives a p
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
   await expectNoViolations(page);
 
-  const office = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  const office = await openElsewhere(browser);
   await signIn(office, 'admin@demo.club');
   await openRefund(office, child.full);
   const dialog = office.getByRole('dialog');
@@ -104,7 +104,7 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await payWith(page, REFUSES_REFUNDS);
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
-  const office = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  const office = await openElsewhere(browser);
   await signIn(office, 'admin@demo.club');
   await openRefund(office, child.full);
   const dialog = office.getByRole('dialog');

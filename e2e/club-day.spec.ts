@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({
@@ -70,8 +70,7 @@ async function enrol(page: Page, name: string): Promise<void> {
 
 /** The instructor, barefoot, with a phone. */
 async function teach(browser: Browser, child: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
-  const page = await context.newPage();
+  const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
   await signIn(page, 'instructor@demo.club');
   await page.goto('/instructor-dashboard');
   await page
@@ -95,5 +94,5 @@ async function teach(browser: Browser, child: string): Promise<void> {
   await page.getByRole('button', { name: `Потвърди плащането за ${child}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
   await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
-  await context.close();
+  await page.context().close();
 }

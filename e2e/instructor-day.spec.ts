@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { classPage, makeDeck, makeInstructor, screensOf } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
 
@@ -13,8 +13,7 @@ const saved = (page: Page) => expect(page.getByText('Записано', { exact:
 
 /** Somebody else's browser, signed in. */
 async function someoneElse(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
-  const page = await context.newPage();
+  const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
   await signIn(page, email, password);
   return page;
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
@@ -169,8 +169,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
       .select(),
   );
   await prepare(page, deck, rosterOf(deck));
-  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
-  const their = await other.newPage();
+  const their = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
   await signIn(their, colleague.email, colleague.password);
 
   // Ada is marked here first and there later, Boyan there first and here later; neither phone knows of the other.
@@ -200,7 +199,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   // The other phone sees what counts, without a reload.
   await expect(radio(their, ada, 'Отсъства')).toBeChecked();
   await expect(radio(their, boyan, 'Отсъства')).toBeChecked();
-  await other.close();
+  await their.context().close();
   await tools.tidy();
 });
 

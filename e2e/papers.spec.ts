@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
 
 /** What a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
@@ -27,7 +27,7 @@ test('a parent pays by transfer, the instructor confirms it, and the receipt com
   await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
   await expectNoViolations(page);
 
-  const deck = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  const deck = await openElsewhere(browser);
   await signIn(deck, instructor.email, instructor.password);
   await deck.goto(`/instructor/class/${classId}?tab=payments`);
   await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();

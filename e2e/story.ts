@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 
 /** A refusal or a cut line that the story itself provokes is logged by the browser; anything else on the console is a fault. */
@@ -11,13 +11,8 @@ export const test = base.extend<{ quiet: void; newcomer: boolean }>({
   /** The tour shows itself, as on a device that has not seen it. */
   newcomer: [false, { option: true }],
   page: async ({ page, javaScriptEnabled, newcomer }, use) => {
-    // An empty page, such as axe opens beside, has no storage.
-    if (!newcomer) await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('tour-seen', ''));
-    if (javaScriptEnabled !== false) {
-      const { goto, reload } = page;
-      page.goto = (...told) => goto.apply(page, told).finally(() => untilAlive(page));
-      page.reload = (...told) => reload.apply(page, told).finally(() => untilAlive(page));
-    }
+    if (!newcomer) await passOverTour(page);
+    if (javaScriptEnabled !== false) readBeforePressing(page);
     await use(page);
   },
   quiet: [
@@ -34,6 +29,25 @@ export const test = base.extend<{ quiet: void; newcomer: boolean }>({
   ],
 });
 export { expect };
+
+/** A page of somebody else's browser, in Bulgarian. */
+export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'bg-BG', ...options })).newPage();
+  await passOverTour(page);
+  readBeforePressing(page);
+  return page;
+}
+
+async function passOverTour(page: Page): Promise<void> {
+  // An empty page, such as axe opens beside, has no storage.
+  await page.context().addInitScript(() => origin !== 'null' && localStorage.setItem('tour-seen', ''));
+}
+
+function readBeforePressing(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = (...told) => goto.apply(page, told).finally(() => untilAlive(page));
+  page.reload = (...told) => reload.apply(page, told).finally(() => untilAlive(page));
+}
 
 /** React has taken the page over: from here on no press is lost. Nothing to wait for where no page of the club stands. */
 async function untilAlive(page: Page): Promise<void> {
@@ -53,15 +67,23 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** No violation of WCAG 2.2 AA that axe can see on the screen once it has come to rest: halfway colours are nobody's. */
+/**
+ * No violation of WCAG 2.2 AA that axe can see on the screen once it has come to rest. A colour that is on its way while
+ * axe looks is nobody's: what is found must still be there at a second look.
+ */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await expect(async () => {
+    await untilAtRest(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect(found).toEqual([]);
+  }).toPass({ timeout: 5_000 });
+}
+
+async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
   );
 }
