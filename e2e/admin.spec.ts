@@ -167,6 +167,7 @@ test.describe('the office', () => {
     await form.getByLabel('Име', { exact: true }).fill(name);
     await form.getByRole('button', { name: 'Създай локацията' }).click();
     await expect(form).toBeHidden();
+    await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name }).filter({ visible: true }).click();
     await form.getByLabel('Име', { exact: true }).fill('Басейн „Мадара“');
     await form.getByRole('button', { name: 'Запази' }).click();
@@ -189,6 +190,7 @@ test.describe('the office', () => {
       .click();
     await expect(page.getByRole('link', { name: `${name} Б` })).toHaveCount(0);
 
+    await page.getByRole('searchbox').fill('Мадара');
     await remove('Басейн „Мадара“');
     await expect(page.getByRole('dialog')).toContainText('не може да се изтрие');
   });
