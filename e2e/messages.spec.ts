@@ -60,7 +60,8 @@ test('a happening comes by mail in Bulgarian and leads to its page; switched off
   await expect(newLevel).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Отменен урок', exact: true })).toBeDisabled();
   const saved = page.waitForResponse((answer) => answer.url().includes('notification_settings') && answer.ok());
-  await newLevel.uncheck();
+  await newLevel.click();
+  await expect(newLevel).not.toBeChecked();
   await saved;
   await expectNoViolations(page);
 
