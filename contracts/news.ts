@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LATIN_LETTERS } from './latin-letters.ts';
 import { line, MAX_LINE, text } from './validation.ts';
 
 const MAX_SUMMARY = 1000;
@@ -28,45 +29,12 @@ export const newsInput = z.strictObject({
 });
 export type NewsInput = z.output<typeof newsInput>;
 
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sht',
-  ъ: 'a',
-  ь: 'y',
-  ю: 'yu',
-  я: 'ya',
-};
-
 /** The name of an article in its address, made from its title by the Bulgarian law on transliteration; may be empty. */
 export function slugOf(title: string): string {
   return title
     .toLocaleLowerCase('bg')
     .normalize('NFC')
-    .replace(/[а-я]/g, (letter) => LATIN[letter] ?? '')
+    .replace(/[а-я]/g, (letter) => LATIN_LETTERS[letter] ?? '')
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG)

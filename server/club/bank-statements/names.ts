@@ -1,3 +1,4 @@
+import { LATIN_LETTERS } from '../../../contracts/latin-letters.ts';
 const REFERENCE = /PK[2-9A-HJ-NP-Z]{8}/g;
 /** Cyrillic capitals that look like Latin ones: people copy a reference by eye. */
 const LOOKALIKES: Record<string, string> = {
@@ -21,42 +22,8 @@ export function referencesIn(text: string): string[] {
   return [...new Set([...(latin.match(REFERENCE) ?? []), ...(joined.match(REFERENCE) ?? [])])];
 }
 
-/** Bulgarian letters as the law on transliteration writes them. */
-const LATIN: Record<string, string> = {
-  ж: 'zh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sht',
-  ю: 'yu',
-  я: 'ya',
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ъ: 'a',
-  ь: 'y',
-  ы: 'y',
-  э: 'e',
-  ё: 'e',
-};
+/** As the law writes Bulgarian, and the letters that only Russian has. */
+const LATIN: Record<string, string> = { ...LATIN_LETTERS, ы: 'y', э: 'e', ё: 'e' };
 const SHORTEST_NAME = 3;
 
 /** The words of a text that may be names, in Latin letters. */

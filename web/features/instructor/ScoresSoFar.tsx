@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { Comments } from '../progress/Comments.tsx';
 import { Scores } from '../progress/Scores.tsx';
 import type { Assessment } from '../progress/progress-data.ts';
 
@@ -29,26 +28,5 @@ export function ScoresSoFar({ assessments }: { assessments: readonly Assessment[
         </div>
       )}
     </details>
-  );
-}
-
-function Comments({ assessments }: { assessments: readonly Assessment[] }) {
-  const { t } = useTranslation('instructor');
-  const { date } = useFormat();
-  const said = assessments.filter(({ comment }) => comment).toReversed();
-  if (said.length === 0) return null;
-  return (
-    <Card title={t('assess.comments')}>
-      <ul className="flex flex-col gap-4">
-        {said.map((one) => (
-          <li key={one.id}>
-            <p className="text-sm text-muted">{date(one.date)}</p>
-            <p lang="bg" className="whitespace-pre-line">
-              {one.comment}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -147,7 +147,6 @@ export const instructor = {
     allDone: 'That was the last child.',
     before: 'Scores so far',
     empty: 'No scores for this child yet.',
-    comments: 'Notes to the scores',
     notFound: 'Child not found',
     notFoundNote: 'There is no such child in your classes.',
     offline: 'Scores are written with a connection',
