@@ -184,6 +184,30 @@ export type Database = {
           },
         ];
       };
+      attendance_days: {
+        Row: {
+          absent: number;
+          created_at: string;
+          day: string;
+          excused: number;
+          present: number;
+        };
+        Insert: {
+          absent: number;
+          created_at?: string;
+          day: string;
+          excused: number;
+          present: number;
+        };
+        Update: {
+          absent?: number;
+          created_at?: string;
+          day?: string;
+          excused?: number;
+          present?: number;
+        };
+        Relationships: [];
+      };
       attendance_marks: {
         Row: {
           child_id: string;
@@ -365,6 +389,24 @@ export type Database = {
           status?: 'unpaired' | 'paired' | 'ignored';
           user_id?: string | null;
           value_on?: string | null;
+        };
+        Relationships: [];
+      };
+      billing_details: {
+        Row: {
+          created_at: string;
+          details: Json;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          details: Json;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          details?: Json;
+          user_id?: string;
         };
         Relationships: [];
       };
@@ -872,12 +914,18 @@ export type Database = {
           bank_bic: string;
           bank_iban: string;
           bank_name: string;
+          company_address: string;
+          company_eik: string;
+          company_mol: string;
+          company_name: string;
+          company_vat: string;
           created_at: string;
           email: string;
           history: string;
           history_en: string | null;
           history_ru: string | null;
           id: boolean;
+          invoices_at_once: boolean;
           low_sessions: number;
           mission: string;
           mission_en: string | null;
@@ -888,11 +936,14 @@ export type Database = {
           office_hours: Json;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          prorate_first_month: boolean;
           sibling_discount_percent: number;
           switches: Json;
           values: string;
           values_en: string | null;
           values_ru: string | null;
+          vat_ground: string;
+          vat_percent: number;
           waitlist_offer_hours: number;
         };
         Insert: {
@@ -904,12 +955,18 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          company_address?: string;
+          company_eik?: string;
+          company_mol?: string;
+          company_name?: string;
+          company_vat?: string;
           created_at?: string;
           email?: string;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
           id?: boolean;
+          invoices_at_once?: boolean;
           low_sessions?: number;
           mission?: string;
           mission_en?: string | null;
@@ -920,11 +977,14 @@ export type Database = {
           office_hours?: Json;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          prorate_first_month?: boolean;
           sibling_discount_percent?: number;
           switches?: Json;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
+          vat_ground?: string;
+          vat_percent?: number;
           waitlist_offer_hours?: number;
         };
         Update: {
@@ -936,12 +996,18 @@ export type Database = {
           bank_bic?: string;
           bank_iban?: string;
           bank_name?: string;
+          company_address?: string;
+          company_eik?: string;
+          company_mol?: string;
+          company_name?: string;
+          company_vat?: string;
           created_at?: string;
           email?: string;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
           id?: boolean;
+          invoices_at_once?: boolean;
           low_sessions?: number;
           mission?: string;
           mission_en?: string | null;
@@ -952,11 +1018,14 @@ export type Database = {
           office_hours?: Json;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
+          prorate_first_month?: boolean;
           sibling_discount_percent?: number;
           switches?: Json;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
+          vat_ground?: string;
+          vat_percent?: number;
           waitlist_offer_hours?: number;
         };
         Relationships: [];
@@ -1147,6 +1216,7 @@ export type Database = {
           ended_at: string | null;
           id: string;
           plan_id: string;
+          promotion_id: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
@@ -1160,6 +1230,7 @@ export type Database = {
           ended_at?: string | null;
           id?: string;
           plan_id: string;
+          promotion_id?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
@@ -1173,6 +1244,7 @@ export type Database = {
           ended_at?: string | null;
           id?: string;
           plan_id?: string;
+          promotion_id?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
@@ -1213,6 +1285,13 @@ export type Database = {
             columns: ['plan_id'];
             isOneToOne: false;
             referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_promotion_id_fkey';
+            columns: ['promotion_id'];
+            isOneToOne: false;
+            referencedRelation: 'promotions';
             referencedColumns: ['id'];
           },
           {
@@ -1447,47 +1526,129 @@ export type Database = {
           },
         ];
       };
+      invoice_requests: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          details: Json;
+          id: string;
+          invoice_id: string | null;
+          note: string | null;
+          payment_id: string;
+          status: 'open' | 'issued' | 'declined';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          details: Json;
+          id?: string;
+          invoice_id?: string | null;
+          note?: string | null;
+          payment_id: string;
+          status?: 'open' | 'issued' | 'declined';
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          details?: Json;
+          id?: string;
+          invoice_id?: string | null;
+          note?: string | null;
+          payment_id?: string;
+          status?: 'open' | 'issued' | 'declined';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_requests_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       invoices: {
         Row: {
           amount: number;
+          buyer: Json | null;
+          cancelled_at: string | null;
+          corrects_id: string | null;
           created_at: string;
+          euro_cents: number | null;
           id: string;
           issued_on: string;
-          kind: 'invoice' | 'receipt' | 'credit_note';
+          kind: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
           lines: Json;
           number: number;
           payment_id: string | null;
           recipient: string;
           refund_id: string | null;
+          seller: Json | null;
           user_id: string | null;
+          vat_ground: string;
+          vat_percent: number;
         };
         Insert: {
           amount: number;
+          buyer?: Json | null;
+          cancelled_at?: string | null;
+          corrects_id?: string | null;
           created_at?: string;
+          euro_cents?: number | null;
           id?: string;
           issued_on?: string;
-          kind: 'invoice' | 'receipt' | 'credit_note';
+          kind: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
           lines?: Json;
           number: number;
           payment_id?: string | null;
           recipient: string;
           refund_id?: string | null;
+          seller?: Json | null;
           user_id?: string | null;
+          vat_ground?: string;
+          vat_percent?: number;
         };
         Update: {
           amount?: number;
+          buyer?: Json | null;
+          cancelled_at?: string | null;
+          corrects_id?: string | null;
           created_at?: string;
+          euro_cents?: number | null;
           id?: string;
           issued_on?: string;
-          kind?: 'invoice' | 'receipt' | 'credit_note';
+          kind?: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
           lines?: Json;
           number?: number;
           payment_id?: string | null;
           recipient?: string;
           refund_id?: string | null;
+          seller?: Json | null;
           user_id?: string | null;
+          vat_ground?: string;
+          vat_percent?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'invoices_corrects_id_fkey';
+            columns: ['corrects_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
             columns: ['payment_id'];
@@ -1983,6 +2144,7 @@ export type Database = {
           child_id: string | null;
           created_at: string;
           date: string;
+          days_discount: number;
           decline_reason: string | null;
           discount: number;
           enrollment_id: string | null;
@@ -1992,6 +2154,9 @@ export type Database = {
           order_id: string | null;
           parent_notes: string | null;
           period: string | null;
+          promo_code: string | null;
+          promo_discount: number;
+          promotion_id: string | null;
           provider: string | null;
           provider_payment_id: string | null;
           reference: string;
@@ -2008,6 +2173,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
@@ -2016,6 +2182,9 @@ export type Database = {
           order_id?: string | null;
           parent_notes?: string | null;
           period?: string | null;
+          promo_code?: string | null;
+          promo_discount?: number;
+          promotion_id?: string | null;
           provider?: string | null;
           provider_payment_id?: string | null;
           reference?: string;
@@ -2032,6 +2201,7 @@ export type Database = {
           child_id?: string | null;
           created_at?: string;
           date?: string;
+          days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
@@ -2040,6 +2210,9 @@ export type Database = {
           order_id?: string | null;
           parent_notes?: string | null;
           period?: string | null;
+          promo_code?: string | null;
+          promo_discount?: number;
+          promotion_id?: string | null;
           provider?: string | null;
           provider_payment_id?: string | null;
           reference?: string;
@@ -2071,6 +2244,13 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_promotion_id_fkey';
+            columns: ['promotion_id'];
+            isOneToOne: false;
+            referencedRelation: 'promotions';
             referencedColumns: ['id'];
           },
           {
@@ -2272,6 +2452,51 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      promotions: {
+        Row: {
+          amount: number | null;
+          code: string;
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          is_active: boolean;
+          max_uses: number | null;
+          note: string | null;
+          once_a_family: boolean;
+          percent: number | null;
+          plan_ids: string[];
+          starts_on: string;
+        };
+        Insert: {
+          amount?: number | null;
+          code: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          is_active?: boolean;
+          max_uses?: number | null;
+          note?: string | null;
+          once_a_family?: boolean;
+          percent?: number | null;
+          plan_ids?: string[];
+          starts_on?: string;
+        };
+        Update: {
+          amount?: number | null;
+          code?: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          is_active?: boolean;
+          max_uses?: number | null;
+          note?: string | null;
+          once_a_family?: boolean;
+          percent?: number | null;
+          plan_ids?: string[];
+          starts_on?: string;
+        };
+        Relationships: [];
       };
       provider_events: {
         Row: {
@@ -2775,6 +3000,38 @@ export type Database = {
           },
         ];
       };
+      swimmer_spells: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          ended_on: string | null;
+          id: string;
+          started_on: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          ended_on?: string | null;
+          id?: string;
+          started_on: string;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          ended_on?: string | null;
+          id?: string;
+          started_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_achievements: {
         Row: {
           created_at: string;
@@ -2867,6 +3124,51 @@ export type Database = {
           specialties?: string[];
           user_id?: string | null;
           years_experience?: number | null;
+        };
+        Relationships: [];
+      };
+      user_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          full_name: string;
+          id: string;
+          invited_by: string | null;
+          locale: 'bg' | 'en' | 'ru';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          token_hash: string;
+          used_at: string | null;
+          used_by: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          full_name?: string;
+          id?: string;
+          invited_by?: string | null;
+          locale?: 'bg' | 'en' | 'ru';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          token_hash: string;
+          used_at?: string | null;
+          used_by?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          full_name?: string;
+          id?: string;
+          invited_by?: string | null;
+          locale?: 'bg' | 'en' | 'ru';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          token_hash?: string;
+          used_at?: string | null;
+          used_by?: string | null;
+          withdrawn_at?: string | null;
         };
         Relationships: [];
       };

@@ -47,7 +47,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // Health notes: never an instructor's by select; open_roster shows and logs them.
   child_care: { ...readBy(FAMILY_AND_OFFICE), update: FAMILY_AND_OFFICE },
   guardians: readBy(FAMILY_AND_OFFICE),
+  swimmer_spells: readBy(ADMIN),
   user_directory: readBy(ADMIN),
+  user_invitations: readBy(ADMIN),
   instructors: readBy(EVERYBODY),
 
   // places and classes
@@ -56,6 +58,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_meetings: readBy(EVERYBODY),
+  attendance_days: readBy(ADMIN),
   class_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
 
@@ -65,6 +68,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   session_ledger: readBy(FAMILY_AND_STAFF),
   waitlist_offers: readBy(FAMILY_AND_OFFICE),
   subscriptions: readBy(FAMILY_AND_OFFICE),
+  promotions: readBy(ADMIN),
 
   // lessons
   attendance: readBy(FAMILY_AND_STAFF),
@@ -88,6 +92,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   card_intents: readBy(NOBODY),
   provider_events: readBy(NOBODY),
   invoices: readBy(['parent', 'admin']),
+  invoice_requests: readBy(['parent', 'admin']),
+  billing_details: readBy(['parent']),
   kindergarten_bills: readBy(FAMILY_AND_OFFICE),
   ledger_entries: readBy(ADMIN),
   family_credits: readBy(['parent', 'admin']),

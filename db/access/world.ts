@@ -100,6 +100,8 @@ export async function createWorld(database: Database): Promise<World> {
   await write(
     sql`insert into notification_settings (user_id, kind, by_mail) values (${parent}, 'lesson_reminder', true)`,
   );
+  await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
+  await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
   const own = { user_id: parent };
 
   return {
@@ -113,6 +115,7 @@ export async function createWorld(database: Database): Promise<World> {
       guardians: { child_id },
       user_directory: own,
       instructors: { user_id: users.instructor.id },
+      swimmer_spells: { child_id },
       locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       classes: { id: class_id },
@@ -123,6 +126,7 @@ export async function createWorld(database: Database): Promise<World> {
       plans: { id: plan_id },
       enrollments: { id: enrollment_id },
       session_ledger: { enrollment_id, meeting_id },
+      promotions: await byId('promotions', { code: 'LETO', percent: 10 }),
       waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
       subscriptions: await byId('subscriptions', {
         child_id,
@@ -132,6 +136,7 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       attendance: { meeting_id, child_id },
       attendance_marks: { client_id },
+      attendance_days: { day: '2026-01-05' },
       absences: await byId('absences', { child_id, meeting_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { meeting_id, asked_by: users.instructor.id }),
       progress_assessments: await byId('progress_assessments', {
@@ -174,6 +179,8 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       card_intents: await byId('card_intents', { payment_id, provider: 'test', euro_cents: 100 }),
       provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
+      invoice_requests: await byId('invoice_requests', { payment_id: payment_id!, user_id: parent, details: '{}' }),
+      billing_details: own,
       invoices: await byId('invoices', {
         number: 1,
         kind: 'receipt',
@@ -216,6 +223,7 @@ export async function createWorld(database: Database): Promise<World> {
         child_ids: [child_id],
         invited_by: parent,
       }),
+      user_invitations: await byId('user_invitations', { token_hash: 'y', email: 'kolega@test.club', role: 'instructor' }),
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,

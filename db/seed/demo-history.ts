@@ -58,6 +58,7 @@ export async function seedHistory(
   });
   await database.transaction(SERVICE, async (trx) => {
     await sql`update enrollments set created_at = created_at - interval '57 days' where status = 'active'`.execute(trx);
+    await sql`select private.count_swimmers_anew()`.execute(trx);
     await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(
       trx,
     );

@@ -3,6 +3,7 @@ import type { JobName } from '../../contracts/jobs.ts';
 import { SERVICE } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
+import { sumAttendance } from './analytics/sum-attendance.ts';
 import { proveBooks } from './books/check-books.ts';
 import { makeMeetings } from './classes/make-meetings.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
@@ -32,6 +33,7 @@ export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'cha
   renew_subscriptions: asClub(renewSubscriptions),
   warn_of_expiry: asClub(warnOfExpiry),
   check_books: asClub(proveBooks),
+  sum_attendance: asClub(sumAttendance),
 };
 
 /** Forgets how jobs went long ago; answers how many runs that were. */

@@ -3,6 +3,7 @@ import type { Answer, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './accounts/erase-my-account.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
+import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
@@ -27,6 +28,8 @@ import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { issueInvoiceNow } from './invoices/issue-invoice.ts';
+import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
 import { calculateKindergartenBilling, issueKindergartenBilling } from './kindergarten/billing.ts';
 import { askSubstitute, withdrawSubstituteRequest } from './lessons/ask-substitute.ts';
 import { cancelLesson } from './lessons/cancel-lesson.ts';
@@ -43,6 +46,9 @@ import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
+import { acceptUserInvitation, userInvitation } from './people/accept-user-invitation.ts';
+import { setUsersDisabled } from './people/disable-users.ts';
+import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole } from './people/set-user-role.ts';
 import { runJob } from './run-job.ts';
@@ -50,6 +56,8 @@ import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
+import { checkPromoCode } from './promotions/check-promo-code.ts';
+import { savePromotion } from './promotions/save-promotion.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
 import { assessProgress } from './progress/assess-progress.ts';
@@ -93,6 +101,11 @@ const ALL = [
   refundPayment,
   saveClass,
   setUserRole,
+  setUsersDisabled,
+  inviteUser,
+  withdrawUserInvitation,
+  userInvitation,
+  acceptUserInvitation,
   mySessions,
   endSession,
   approveAthlete,
@@ -103,6 +116,8 @@ const ALL = [
   revokeCalendarFeed,
   endSubscription,
   resumeSubscription,
+  checkPromoCode,
+  savePromotion,
   signDocument,
   withdrawConsent,
   inviteGuardian,
@@ -119,6 +134,9 @@ const ALL = [
   changeStock,
   saveTeamMember,
   orderTeam,
+  requestInvoice,
+  issueInvoiceNow,
+  declineInvoiceRequest,
   calculateKindergartenBilling,
   issueKindergartenBilling,
   addClosure,
@@ -131,6 +149,7 @@ const ALL = [
   checkBooksNow,
   exportBooks,
   familyStatement,
+  readAnalytics,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

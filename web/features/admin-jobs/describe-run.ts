@@ -15,6 +15,7 @@ const UNITS = [
   'cards',
   'intents',
   'refunds',
+  'days',
 ] as const;
 /** Jobs are done in seconds: one that runs for so long was cut off. */
 const CUT_OFF_MS = 15 * 60_000;

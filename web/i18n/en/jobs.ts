@@ -30,6 +30,7 @@ export const jobs = {
     cards: 'Cards',
     intents: 'Card payments',
     refunds: 'Refunds',
+    days: 'Days',
   },
   names: {
     charge_cards: 'Charging saved cards',
@@ -43,6 +44,7 @@ export const jobs = {
     sweep: 'Tidying up',
     warn_of_expiry: 'Warnings of ending packages',
     check_books: 'Proof of the books',
+    sum_attendance: 'Attendance by day',
   },
   what: {
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
@@ -56,5 +58,6 @@ export const jobs = {
     sweep: 'Removes old sign-ins, codes, mails and records that nobody needs any more.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
     check_books: 'Proves every night that the books balance: what was paid less what was given back.',
+    sum_attendance: 'Adds up the marks of days that can no longer be marked, for the figures of the office.',
   },
 } satisfies Shape<typeof bg>;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { PaymentMethod } from './enrollments.ts';
+import { rangeInput } from './ranges.ts';
+
+export const readAnalyticsInput = z.strictObject({ range: rangeInput });
+
+/** The classes that stand in the figures by name, at most; the rest stand in the list of classes. */
+export const MOST_CLASSES = 24;
+export const MOST_LINES = 12;
+
+export type AnalyticsUnit = 'day' | 'week' | 'month';
+
+/** Money of payments of some days, in stotinki: what arrived less what was given back, and what is still owed. */
+export interface Takings {
+  received: number;
+  due: number;
+}
+
+/** What happened in a stretch of days, both ends counted. */
+export interface Stretch {
+  from: string;
+  to: string;
+  /** Children with a place in a class at its end. */
+  active: number;
+  started: number;
+  ended: number;
+  present: number;
+  absent: number;
+  excused: number;
+  received: Record<PaymentMethod, number>;
+  due: number;
+}
+
+interface Titled {
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+}
+
+/** How full a class was at the end of the range. */
+export interface ClassFill extends Titled {
+  class_id: string;
+  capacity: number;
+  taken: number;
+  waiting: number;
+}
+
+/** A line of a class, and the free places of other classes of its level. */
+export interface WaitingLine extends Titled {
+  class_id: string;
+  level: string | null;
+  waiting: number;
+  free: number;
+  free_elsewhere: number;
+}
+
+/** What payments were for: a plan, the shop, events, or anything else. */
+export interface PlanTakings extends Takings {
+  plan_id: string | null;
+  kind: 'plan' | 'shop' | 'event' | 'other';
+  name: string | null;
+  name_en: string | null;
+  name_ru: string | null;
+}
+
+/** All that the office's overview shows, for one range of days. */
+export interface Analytics {
+  from: string;
+  to: string;
+  unit: AnalyticsUnit;
+  stretches: Stretch[];
+  methods: (Takings & { method: PaymentMethod })[];
+  plans: PlanTakings[];
+  /** Over all classes; the list holds the fullest. */
+  fill: { classes: number; capacity: number; taken: number; list: ClassFill[] };
+  /** Who joined a line in the range and still waits; places that are free now. */
+  waiting: { children: number; free: number; list: WaitingLine[] };
+  /** Packages with sessions left that end within the days ahead. */
+  expiring: number;
+  /** Packages that run low now. */
+  low: number;
+  /** Athletes who wait for approval now. */
+  unapproved: number;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { addDays, addMonths, clubDay } from './time.ts';
+
+/** The ranges offered at a press: the last so many days, or all time. */
+export const QUICK_RANGES = ['7', '30', '90', 'all'] as const;
+export type QuickRange = (typeof QUICK_RANGES)[number];
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+/** First and last day `YYYY-MM-DD`; null where it is open. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+
+/** A range as it stands in an address: „7“, „30“, „90“, „all“, a month „2026-11“, or days „2026-11-02..2026-11-08“. */
+export const rangeInput = z
+  .string()
+  .check(
+    z.refine<string>(
+      (value) => (QUICK_RANGES as readonly string[]).includes(value) || MONTH.test(value) || areDays(value),
+      { error: 'invalid' },
+    ),
+  );
+
+export const isMonth = (range: string): boolean => MONTH.test(range);
+
+/** The days of a range that lies behind; what is no range is all time. */
+export function daysOf(range: string, today = clubDay()): DayRange {
+  if (range === '7' || range === '30' || range === '90') return { from: addDays(today, 1 - Number(range)), to: null };
+  return fixedDays(range) ?? { from: null, to: null };
+}
+
+/** The days of a range that lies ahead: from today on. A month is that month. */
+export function daysAhead(range: string, today = clubDay()): DayRange {
+  if (range === '7' || range === '30' || range === '90') return { from: today, to: addDays(today, Number(range)) };
+  return fixedDays(range) ?? { from: today, to: null };
+}
+
+/** Days as a range in an address. */
+export const rangeOfDays = (from: string, to: string): string => `${from}..${to}`;
+
+function fixedDays(range: string): DayRange | null {
+  if (MONTH.test(range)) return { from: `${range}-01`, to: addDays(addMonths(`${range}-01`, 1), -1) };
+  const match = DAYS.exec(range);
+  return match && areDays(range) ? { from: match[1]!, to: match[2]! } : null;
+}
+
+function areDays(value: string): boolean {
+  const match = DAYS.exec(value);
+  return match !== null && match.slice(1).every(exists) && match[1]! <= match[2]!;
+}
+
+function exists(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}

@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Analytics } from '../../../contracts/analytics.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { sumAttendance } from './sum-attendance.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const today = clubDay();
+const write = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const look = (range: string) => make.call('read_analytics', admin, { range });
+const spellsOf = (childId: string) =>
+  write<{ started_on: string; ended_on: string | null }>(
+    sql`select started_on, ended_on from swimmer_spells where child_id = ${childId} order by started_on`,
+  );
+const sums = ({ stretches }: Analytics) => ({
+  started: stretches.reduce((sum, { started }) => sum + started, 0),
+  ended: stretches.reduce((sum, { ended }) => sum + ended, 0),
+  active: stretches.at(-1)!.active,
+});
+
+test('a swimmer is counted once, however many classes; a move ends nothing, the last place does', async () => {
+  const before = sums(await look('7'));
+  const { child, parent, enrollment_id, plan_id } = await make.member();
+  const second = await make.call('enroll_child', parent.caller, {
+    child_id: child.id,
+    class_id: await make.group(),
+    plan_id,
+    method: 'cash',
+  });
+  expect(sums(await look('7'))).toEqual({ ...before, started: before.started + 1, active: before.active + 1 });
+  await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: await make.group() });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
+  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: today }]);
+  await make.call('set_enrollment_active', admin, { enrollment_id, active: true });
+  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
+});
+
+test('who waits is no swimmer; spells written anew are those that were kept', async () => {
+  const class_id = await make.group({ max_capacity: 1 });
+  const first = await make.member({ class_id });
+  const waiting = await make.member({ class_id });
+  expect(await spellsOf(waiting.child.id)).toEqual([]);
+  await make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
+  const kept = sql`select child_id, started_on, ended_on from swimmer_spells order by child_id, started_on`;
+  const before = await write(kept);
+  await write(sql`select private.count_swimmers_anew()`);
+  expect(await write(kept)).toEqual(before);
+});
+
+test('months count who came and who went in them', async () => {
+  const { child } = await make.member();
+  const month = addDays(`${today.slice(0, 7)}-01`, -100).slice(0, 7);
+  const before = sums(await look(month));
+  await write(
+    sql`update swimmer_spells set started_on = ${`${month}-05`}, ended_on = ${`${month}-20`} where child_id = ${child.id}`,
+  );
+  const after = await look(month);
+  expect(sums(after)).toEqual({ started: before.started + 1, ended: before.ended + 1, active: before.active });
+  expect(after.stretches[9]).toMatchObject({ from: `${month}-10`, active: before.active + 1 });
+});
+
+test('marks are counted by the day of their lesson; long past ones stay when they are added up', async () => {
+  const { child, class_id } = await make.member();
+  const mark = async (days: number, status: 'present' | 'absent') =>
+    make.insert('attendance', {
+      meeting_id: await make.meeting(class_id, { days }),
+      child_id: child.id,
+      status,
+      marked_at: new Date().toISOString(),
+    });
+  await mark(-2, 'present');
+  await mark(-80, 'present');
+  await mark(-80.2, 'absent').catch(() => mark(-81, 'absent'));
+  const marks = ({ stretches }: Analytics) => ({
+    present: stretches.reduce((sum, { present }) => sum + present, 0),
+    absent: stretches.reduce((sum, { absent }) => sum + absent, 0),
+  });
+  expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
+  const add = () => club.database.transaction(SERVICE, sumAttendance);
+  expect(await add()).toBe('2 days');
+  expect(await add()).toBe('0 days');
+  expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
+  expect(marks(await look('7'))).toEqual({ present: 1, absent: 0 });
+});
+
+test('money: received less given back, by method and plan; what waits is owed', async () => {
+  const before = await look('30');
+  const { payment_id } = await make.member();
+  await make.member();
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 2_000, reason: 'duplicate' });
+  const after = await look('30');
+  const cash = ({ methods }: Analytics) => methods.find(({ method }) => method === 'cash')!;
+  expect(cash(after).received - cash(before).received).toBe(10_000);
+  expect(cash(after).due - cash(before).due).toBe(12_000);
+  const plans = ({ plans: list }: Analytics) => list.reduce((sum, { received }) => sum + received, 0);
+  expect(plans(after) - plans(before)).toBe(10_000);
+  expect(after.stretches.at(-1)!.received.cash).toBeGreaterThanOrEqual(10_000);
+});
+
+test('a line stands beside the free places of classes of its level', async () => {
+  const full = await make.group({ max_capacity: 1, level: 'advanced', title: 'Акули' });
+  await make.group({ max_capacity: 5, level: 'advanced' });
+  await make.member({ class_id: full });
+  await make.member({ class_id: full });
+  const { waiting, fill } = await look('7');
+  const line = waiting.list.find(({ class_id }) => class_id === full)!;
+  expect(line).toMatchObject({ title: 'Акули', waiting: 1, free: 0 });
+  expect(line.free_elsewhere).toBeGreaterThanOrEqual(5);
+  expect(fill.list[0]).toMatchObject({ capacity: 1, taken: 1 });
+  expect(fill.taken).toBeLessThanOrEqual(fill.capacity);
+});
+
+test('only the office reads the figures, and only of a range', async () => {
+  for (const role of ['parent', 'instructor', 'athlete'] as const)
+    await expect(make.call('read_analytics', (await make.user({ role })).caller, { range: '7' })).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+  await expect(look('yesterday')).rejects.toEqual(refusal('invalid_input'));
+  for (const range of ['7', '30', '90', 'all', today.slice(0, 7), '2020-02', '2099-01'])
+    expect((await look(range)).stretches.length).toBeGreaterThan(0);
+});

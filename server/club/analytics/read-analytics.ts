@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { readAnalyticsInput, type Analytics, type Stretch } from '../../../contracts/analytics.ts';
+import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { countFill, countWaiting, countWorries } from './places.ts';
+import { cut, type Days } from './stretches.ts';
+import { countMarks, countSwimmers } from './swimmers.ts';
+import { byMethod, countPlans, countTakings } from './takings.ts';
+
+export const readAnalytics = defineProcedure({
+  name: 'read_analytics',
+  summary: 'The figures of the club for a range of days: swimmers, attendance, places, money, what runs out.',
+  input: readAnalyticsInput,
+  async run(context, { range }): Promise<Analytics> {
+    await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      const days = await boundDays(trx, range);
+      const { unit, stretches } = cut(days);
+      const swimmers = await countSwimmers(trx, days, stretches);
+      const marks = await countMarks(trx, days, stretches);
+      const takings = await countTakings(trx, days, stretches);
+      return {
+        ...days,
+        unit,
+        stretches: join(stretches, swimmers, marks, takings),
+        methods: byMethod(takings),
+        plans: await countPlans(trx, days),
+        fill: await countFill(trx, days),
+        waiting: await countWaiting(trx, days),
+        ...(await countWorries(trx, daysAhead(range))),
+      };
+    });
+  },
+});
+
+/** The days of a range as they are counted: all time begins with what the club did first, and nothing lies ahead of today. */
+async function boundDays(trx: Transaction, range: string): Promise<Days> {
+  const today = clubDay();
+  const { from, to } = daysOf(range);
+  const end = to !== null && to < today ? to : today;
+  if (from !== null) return { from, to: from > end ? from : end };
+  const { rows } = await sql<{ first: string | null }>`
+    select least(
+      (select min(started_on) from swimmer_spells), (select min(date) from payments), (select min(day) from attendance_days)
+    )::text as first`.execute(trx);
+  const first = rows[0]!.first ?? today;
+  return { from: first < end ? first : end, to: end };
+}
+
+const NO_MARKS = { present: 0, absent: 0, excused: 0 };
+
+/** What was counted by the numbers of stretches, as one row a stretch. */
+function join(
+  stretches: readonly Days[],
+  swimmers: Awaited<ReturnType<typeof countSwimmers>>,
+  marks: Awaited<ReturnType<typeof countMarks>>,
+  takings: Awaited<ReturnType<typeof countTakings>>,
+): Stretch[] {
+  let active = swimmers.before;
+  return stretches.map((days, index) => {
+    const of = <Row extends { stretch: number }>(rows: readonly Row[]) =>
+      rows.filter(({ stretch }) => stretch === index + 1);
+    const { started = 0, ended = 0 } = of(swimmers.moves)[0] ?? {};
+    const { present, absent, excused } = of(marks)[0] ?? NO_MARKS;
+    active += started - ended;
+    const methods = byMethod(of(takings));
+    const [cash, card, transfer] = methods.map(({ received }) => received) as [number, number, number];
+    return {
+      ...days,
+      active,
+      started,
+      ended,
+      present,
+      absent,
+      excused,
+      received: { cash, card, bank_transfer: transfer },
+      due: methods.reduce((sum, row) => sum + row.due, 0),
+    };
+  });
+}
