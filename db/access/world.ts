@@ -223,7 +223,11 @@ export async function createWorld(database: Database): Promise<World> {
         child_ids: [child_id],
         invited_by: parent,
       }),
-      user_invitations: await byId('user_invitations', { token_hash: 'y', email: 'kolega@test.club', role: 'instructor' }),
+      user_invitations: await byId('user_invitations', {
+        token_hash: 'y',
+        email: 'kolega@test.club',
+        role: 'instructor',
+      }),
       consents: await byId('consents', { document_id, user_id: parent, signed_name: 'Елена' }),
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,

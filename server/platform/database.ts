@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } f
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
+import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isQuick, ran, StatementHistory } from './statement-history.ts';
@@ -15,6 +16,7 @@ export const LOGIN_ROLE = 'authenticator';
 const STATEMENT_TIMEOUT = '8s';
 /** How long a request waits for a free connection before it is told so. */
 const POOL_TIMEOUT_MS = 10_000;
+const INVALID_AUTHORIZATION = '28000';
 
 /** Dates stay calendar days, times become ISO 8601 in UTC, counts become numbers: what a client reads in JSON, the server reads too. */
 function parseLikeJson(): pg.CustomTypesConfig {
@@ -48,8 +50,14 @@ export interface StatementContext {
   cookies?: string | undefined;
 }
 
+/** Around a person's id and a role: the role, or a refusal where the person is shut out. A token that is still good does not know it. */
+const UNLESS_SHUT_OUT = [
+  'case when exists (select from auth.users where id = ',
+  '::uuid and banned_until > now()) then auth.refuse_shut_out() else ',
+  ' end',
+] as const;
 // A statement's plan is kept and used for all values: with row-level security, planning costs more than running.
-const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), \
+const SETTINGS = `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}$1${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
 set_config('plan_cache_mode', 'force_generic_plan', true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
@@ -98,6 +106,14 @@ export class Database {
    * Unless every setting took hold, none of them runs.
    */
   async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
+    try {
+      return await this.#run(caller, context, statements);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
+
+  async #run(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
     const settings = [{ text: SETTINGS, values: settingsOf(caller, context), name: 'settings' }];
     if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
     const known = statements.map(({ text }) => this.#history.use(text));
@@ -147,9 +163,20 @@ export class Database {
   }
 }
 
-function settingsOf(caller: Caller, context: StatementContext): string[] {
+function settingsOf(caller: Caller, context: StatementContext): (string | null)[] {
   const { method, path, readOnly, headers = '', cookies = '' } = context;
-  return [caller.role, JSON.stringify(caller.claims), method, path, readOnly ? 'on' : 'off', headers, cookies];
+  const claims = JSON.stringify(caller.claims);
+  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller)];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const personOf = ({ role, claims: { sub } }: Caller) =>
+  role === 'authenticated' && typeof sub === 'string' && UUID.test(sub) ? sub : null;
+
+/** The refusal of somebody who is shut out, as the club words it; any other failure as it is. */
+function asRefusal(error: unknown): unknown {
+  const isShutOut = error instanceof pg.DatabaseError && error.code === INVALID_AUTHORIZATION;
+  return isShutOut ? new ClubError('account_disabled') : error;
 }
 
 async function checked(
@@ -177,9 +204,13 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
 }
 
 async function become(trx: Transaction, caller: Caller): Promise<void> {
-  await sql`select set_config('role', ${caller.role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`.execute(
-    trx,
-  );
+  const [before, between, after] = UNLESS_SHUT_OUT.map((part) => sql.raw(part));
+  const role = sql`${before}${personOf(caller)}${between}${caller.role}${after}`;
+  await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`
+    .execute(trx)
+    .catch((error: unknown) => {
+      throw asRefusal(error);
+    });
 }
 
 /** The transactions that have the club's own rights at the moment: to ask for them again costs nothing. */

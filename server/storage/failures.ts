@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { TooLarge, TooSlow } from '../platform/files/spool.ts';
 import {
@@ -56,6 +57,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid') return accessDenied('Invalid Compact JWS');
   if (token.fault === 'insufficient_aal') return accessDenied(String(token.message));
+  if (error instanceof ClubError) return accessDenied(error.message);
   if (error instanceof DatabaseError && error.code) {
     return BY_SQLSTATE[error.code]?.(error) ?? BY_CLASS[error.code.slice(0, 2)]?.();
   }

@@ -27,7 +27,8 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
     update payment_events set note = null
     where payment_id in (select id from payments where user_id = ${userId}) and strpos(note, ${full_name}) > 0 and ${full_name} <> ''
   `.execute(trx);
-  await sql`update invoices set recipient = '' where user_id = ${userId}`.execute(trx);
+  // Invoices and their notes keep their buyer as long as the law wants them kept (чл. 12 ЗСч); receipts have no such duty.
+  await sql`update invoices set recipient = '' where user_id = ${userId} and buyer is null`.execute(trx);
   await sql`delete from contact_messages where user_id = ${userId} or lower(email) = ${address}`.execute(trx);
   await sql`
     delete from notifications
@@ -41,6 +42,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
       or exists (select from unnest(${names}::text[]) as name where strpos(text, name) > 0 or strpos(html, name) > 0)
   `.execute(trx);
   await sql`delete from guardian_invitations where lower(email) = ${address}`.execute(trx);
+  await sql`delete from user_invitations where lower(email) = ${address}`.execute(trx);
   await sql`
     update guardian_invitations set child_ids = (select array_agg(id) from unnest(child_ids) as id where id <> all (${childIds}::uuid[]))
     where child_ids && ${childIds}::uuid[] and not child_ids <@ ${childIds}::uuid[]

@@ -59,7 +59,8 @@ async function readFeed(database: Database, secret: string, host: string): Promi
   return database.transaction(SERVICE, async (trx) => {
     const { rows } = await sql<{ user_id: string; locale: Locale }>`
       select calendar_feeds.user_id, profiles.locale from calendar_feeds join profiles on profiles.user_id = calendar_feeds.user_id
-      where secret = ${secret} and revoked_at is null
+      join auth.users on users.id = calendar_feeds.user_id
+      where secret = ${secret} and revoked_at is null and coalesce(banned_until <= now(), true)
     `.execute(trx);
     const [owner] = rows;
     if (!owner) return null;

@@ -3,6 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
+import { lockAdmins } from './admins.ts';
 import { audit } from './audit.ts';
 
 export const setUserRole = defineProcedure({
@@ -19,15 +20,8 @@ export const setUserRole = defineProcedure({
         .forUpdate()
         .executeTakeFirst();
       if (!profile) throw new ClubError('user_not_found');
-      // Locked in one order, so that two admins who demote each other meet here.
-      const admins = await trx
-        .selectFrom('user_roles')
-        .select('user_id')
-        .where('role', '=', 'admin')
-        .orderBy('user_id')
-        .forUpdate()
-        .execute();
-      if (role !== 'admin' && admins.length === 1 && admins[0]!.user_id === user_id) throw new ClubError('last_admin');
+      const admins = await lockAdmins(trx);
+      if (role !== 'admin' && admins.length === 1 && admins[0] === user_id) throw new ClubError('last_admin');
       const roles = await trx.deleteFrom('user_roles').where('user_id', '=', user_id).returning('role').execute();
       await trx.insertInto('user_roles').values({ user_id, role }).execute();
       if (role === 'athlete') {

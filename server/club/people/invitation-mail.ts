@@ -1,0 +1,90 @@
+import type { Locale, Role } from '../../../contracts/roles.ts';
+import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+
+interface InvitationTexts {
+  subject: string;
+  greeting: string;
+  /** `{name}` is the person's own. */
+  greetingByName: string;
+  /** `{club}` invites. */
+  body: string;
+  role: Record<Role, string>;
+  button: string;
+  /** `{email}` is the address that counts. */
+  footnote: string;
+}
+
+const TEXTS: Record<Locale, InvitationTexts> = {
+  bg: {
+    subject: 'Покана',
+    greeting: 'Здравейте,',
+    greetingByName: 'Здравейте, {name},',
+    body: '{club} Ви кани да направите своя профил.',
+    role: {
+      admin: 'Ще бъдете администратор: ще управлявате потребителите, класовете и плащанията.',
+      instructor: 'Ще бъдете инструктор: ще водите класове и ще отбелязвате присъствия.',
+      athlete: 'Ще бъдете състезател: ще следите своите резултати и цели.',
+      parent: 'Ще можете да записвате децата си и да следите уроците и плащанията им.',
+    },
+    button: 'Вижте поканата',
+    footnote:
+      'Линкът важи 7 дни и само веднъж, за профил с имейл {email}. Ако не очаквате тази покана, просто изтрийте писмото.',
+  },
+  en: {
+    subject: 'An invitation',
+    greeting: 'Hello,',
+    greetingByName: 'Hello {name},',
+    body: '{club} invites you to make your account.',
+    role: {
+      admin: 'You will be an admin: you manage users, classes and payments.',
+      instructor: 'You will be an instructor: you lead classes and mark attendance.',
+      athlete: 'You will be an athlete: you follow your own results and goals.',
+      parent: 'You will be able to enrol your children and follow their lessons and payments.',
+    },
+    button: 'See the invitation',
+    footnote:
+      'The link is good for 7 days and only once, for an account with the address {email}. If you do not expect this invitation, simply delete the mail.',
+  },
+  ru: {
+    subject: 'Приглашение',
+    greeting: 'Здравствуйте!',
+    greetingByName: 'Здравствуйте, {name}!',
+    body: '{club} приглашает Вас завести профиль.',
+    role: {
+      admin: 'Вы будете администратором: управлять пользователями, группами и оплатами.',
+      instructor: 'Вы будете инструктором: вести группы и отмечать посещения.',
+      athlete: 'Вы будете спортсменом: следить за своими результатами и целями.',
+      parent: 'Вы сможете записывать детей и следить за их занятиями и оплатами.',
+    },
+    button: 'Посмотреть приглашение',
+    footnote:
+      'Ссылка действует 7 дней и только один раз, для профиля с адресом {email}. Если Вы не ждёте приглашения, просто удалите это письмо.',
+  },
+};
+
+export interface UserInvitation {
+  recipient: string;
+  locale: Locale;
+  /** Of the person invited; may be empty. */
+  name: string;
+  role: Role;
+  club: string;
+  link: string;
+}
+
+/** The mail by which the office invites somebody, as text and as HTML. */
+export function userInvitationMail({ recipient, locale, name, role, club, link }: UserInvitation): Mail {
+  const t = TEXTS[locale];
+  const letter: Letter = {
+    locale,
+    club,
+    subject: `${t.subject} · ${club}`,
+    greeting: name ? t.greetingByName.replace('{name}', () => name) : t.greeting,
+    paragraphs: [t.body.replace('{club}', () => club), t.role[role]],
+    button: { words: t.button, link },
+    footnote: t.footnote.replace('{email}', () => recipient),
+  };
+  const { subject } = letter;
+  return { recipient, locale, kind: 'user_invitation', subject, text: asText(letter), html: asHtml(letter) };
+}
