@@ -11,4 +11,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   products__stock_not_negative: 'out_of_stock',
   payments__refund_within_amount: 'refund_too_large',
   kindergarten_bills__once: 'bill_issued',
+  promotions__code_once: 'promotion_exists',
+  invoices__one_invoice: 'invoice_exists',
+  invoice_requests__one_open: 'invoice_requested',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalPromoCode } from './promotions.ts';
 import { id, text } from './validation.ts';
 
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
@@ -20,6 +21,7 @@ export const enrollChildInput = z.strictObject({
   plan_id: id(),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
+  promo_code: optionalPromoCode(),
 });
 
 /** Several children of a family in one go: all or nothing. */
@@ -29,6 +31,7 @@ export const enrollChildrenInput = z.strictObject({
     .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
+  promo_code: optionalPromoCode(),
 });
 
 /** What became of a request for a place. `position` is the place in line, from 1; null when enrolled. */

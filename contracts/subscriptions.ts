@@ -21,9 +21,14 @@ export interface Period {
   to: string;
 }
 
-/** The month that begins on that day: a kindergarten's is the calendar's, a monthly pool plan runs from the day it began. */
-export function firstPeriod(kind: PlanKind, today: string): Period {
-  const from = kind === 'kindergarten_monthly' ? `${today.slice(0, 7)}-01` : today;
+/**
+ * The month that begins on that day: a kindergarten's is the calendar's, a monthly pool plan runs from the day it began.
+ * Where a first month is paid by its days, it ends with the calendar's, and so do all that follow.
+ */
+export function firstPeriod(kind: PlanKind, today: string, prorates = false): Period {
+  const first = `${today.slice(0, 7)}-01`;
+  if (prorates && kind !== 'kindergarten_monthly') return { from: today, to: addMonths(first, 1) };
+  const from = kind === 'kindergarten_monthly' ? first : today;
   return { from, to: addMonths(from, 1) };
 }
 

@@ -28,6 +28,11 @@ export function addMonths(day: string, months: number): string {
   return target.toISOString().slice(0, 10);
 }
 
+/** How many days later the second day is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** 1 for Monday to 7 for Sunday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,8 +1,10 @@
-import { planPrice, siblingPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
+import { planPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
+import { priceOf } from '../../../contracts/prices.ts';
 import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import type { Promotion } from '../promotions/promotion.ts';
 import { siblingPercent } from './sibling-discount.ts';
 
 export interface Purchase {
@@ -16,9 +18,11 @@ export interface Purchase {
   isOnlyChild?: boolean;
   /** For a plan that has run before: the day from which the next package counts, `YYYY-MM-DD`. */
   renewsFrom?: string;
+  /** A promo code that this family may use for this plan, with its row locked. */
+  promotion?: Promotion | null;
 }
 
-/** A payment that now waits; the amount in stotinki, what a sibling saves already off. */
+/** A payment that now waits; the amount in stotinki, what a sibling or a promo code saves already off. */
 export interface NewPayment {
   id: string;
   amount: number;
@@ -40,10 +44,16 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<N
       update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? today, plan.validity_months)}::date
       where id = ${enrollmentId}::uuid`.execute(trx);
   }
-  const period = plan.sessions === null ? firstPeriod(plan.kind, today) : null;
+  const prorates = plan.sessions === null && (await proratesFirstMonth(trx));
+  const period = plan.sessions === null ? firstPeriod(plan.kind, today, prorates) : null;
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
   const renews = purchase.renewsFrom !== undefined;
-  return chargePlan(trx, { ...purchase, subscriptionId, period, renews });
+  return chargePlan(trx, { ...purchase, subscriptionId, period, renews, prorates });
+}
+
+async function proratesFirstMonth(trx: Transaction): Promise<boolean> {
+  const club = await trx.selectFrom('club_settings').select('prorate_first_month').executeTakeFirstOrThrow();
+  return club.prorate_first_month;
 }
 
 async function startSubscription(
@@ -65,27 +75,40 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   period: Period | null;
   /** The child had this enrolment before, so that its place among its siblings is known. */
   renews: boolean;
+  /** Only the days of the calendar month that the period covers are paid. */
+  prorates?: boolean;
 }
 
-/** Makes the payment for a plan, less what a sibling saves; null when it has no price, or is charged for that month already. */
+/**
+ * Makes the payment for a plan, less the days that have passed, what a sibling saves and what a promo code takes off; what
+ * costs nothing then is settled at once. Null when nothing waits: no price, nothing left of it, or that month is charged already.
+ */
 export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
-  const { child, enrollmentId, renews } = charge;
-  const price = planPrice(charge.plan, charge.pricePerClass);
-  if (price === null) return null;
+  const { child, enrollmentId, renews, promotion = null } = charge;
+  const full = planPrice(charge.plan, charge.pricePerClass);
+  if (full === null) return null;
   const percent = charge.isOnlyChild ? 0 : await siblingPercent(trx, { child, enrollmentId, renews });
-  const amount = siblingPrice(price, percent);
+  const period = charge.prorates ? charge.period : null;
+  const price = priceOf(full, { period, siblingPercent: percent, promotion });
+  const promo = price.promo > 0 ? promotion : null;
+  const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`
     with charged as (
-      insert into payments (user_id, child_id, enrollment_id, subscription_id, amount, discount, method, period, parent_notes)
+      insert into payments (
+        user_id, child_id, enrollment_id, subscription_id, amount, discount, days_discount, promo_discount, promotion_id, promo_code,
+        method, period, parent_notes, status, settled_amount, settled_currency, settled_at
+      )
       values (
-        ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${amount},
-        ${price - amount}, ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}
+        ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${price.amount},
+        ${price.sibling}, ${price.days}, ${price.promo}, ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
+        ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}, ${status},
+        case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end
       )
       on conflict do nothing
       returning id, amount, reference
     ), history as (
-      insert into payment_events (payment_id, to_status) select id, 'pending' from charged
+      insert into payment_events (payment_id, to_status) select id, ${status} from charged
     )
     select id, amount, reference from charged`.execute(trx);
-  return rows[0] ?? null;
+  return rows[0] && rows[0].amount > 0 ? rows[0] : null;
 }

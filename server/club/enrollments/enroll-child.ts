@@ -3,19 +3,23 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireFamilyOf, type FamilyChild } from '../people/access.ts';
+import { PromoWish } from '../promotions/promo-wish.ts';
 import { enroll } from './enroll.ts';
 import { lockClasses } from './places.ts';
 
 export const enrollChild = defineProcedure({
   name: 'enroll_child',
   summary:
-    'Enrols a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off.',
+    'Enrols a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off. A promo code takes something off the first payment.',
   input: enrollChildInput,
-  async run(context, { child_id, class_id, plan_id, method, parent_notes }): Promise<EnrollmentOutcome> {
+  async run(context, { child_id, class_id, plan_id, method, parent_notes, promo_code }): Promise<EnrollmentOutcome> {
     return asClub(context.trx, async (trx) => {
       const child = await requireFamilyOf(context, child_id);
       await lockClasses(trx, [class_id]);
-      return enroll(trx, { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes });
+      const wish = await PromoWish.of(trx, promo_code);
+      const promotion = await wish.forPlan(plan_id, child.parent_id);
+      wish.requireUse();
+      return enroll(trx, { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes, promotion });
     });
   },
 });
@@ -23,19 +27,23 @@ export const enrollChild = defineProcedure({
 export const enrollChildren = defineProcedure({
   name: 'enroll_children',
   summary:
-    'Enrols several children of a family in one go: all of them, or none. The outcomes stand in the order of the items.',
+    'Enrols several children of a family in one go: all of them, or none. The outcomes stand in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
   input: enrollChildrenInput,
-  async run(context, { items, method, parent_notes: parentNotes }): Promise<EnrollmentOutcome[]> {
+  async run(context, { items, method, parent_notes: parentNotes, promo_code }): Promise<EnrollmentOutcome[]> {
     const children: FamilyChild[] = [];
     for (const [index, { child_id }] of items.entries())
       children.push(await naming(index, () => requireFamilyOf(context, child_id)));
     return asClub(context.trx, async (trx) => {
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
+      const wish = await PromoWish.of(trx, promo_code);
       const outcomes: EnrollmentOutcome[] = [];
       for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
-        const request = { child: children[index]!, classId, planId, method, parentNotes };
+        const child = children[index]!;
+        const promotion = await wish.forPlan(planId, child.parent_id);
+        const request = { child, classId, planId, method, parentNotes, promotion };
         outcomes.push(await naming(index, () => enroll(trx, request)));
       }
+      wish.requireUse();
       return outcomes;
     });
   },

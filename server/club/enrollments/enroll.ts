@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { Promotion } from '../promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireOpening } from './opening.ts';
 import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
@@ -11,11 +12,13 @@ export interface Request {
   planId: string;
   method: PaymentMethod;
   parentNotes: string | null;
+  /** Locked, and for this family and plan; in the line of a full class it is kept until a place comes. */
+  promotion?: Promotion | null;
 }
 
 /** A place in a class, whose row is locked, or in its line: when it is full, or others wait. The family is told. */
 export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
-  const { child, classId, planId, method, parentNotes } = request;
+  const { child, classId, planId, method, parentNotes, promotion = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
   const { plan, pricePerClass, isOnlyChild, hasPlace, lastInLine, known } = opening;
   const { id: enrollment_id } = await trx
@@ -28,6 +31,7 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
       waitlisted_at: hasPlace ? null : sql<string>`clock_timestamp()`,
       // Siblings who are enrolled in one go come one after another.
       created_at: sql<string>`clock_timestamp()`,
+      promotion_id: hasPlace ? null : (promotion?.id ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -35,7 +39,16 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     await tellWaitlisted(trx, known(enrollment_id), lastInLine);
     return { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInLine };
   }
-  const purchase = { enrollmentId: enrollment_id, child, plan, pricePerClass, method, parentNotes, isOnlyChild };
+  const purchase = {
+    enrollmentId: enrollment_id,
+    child,
+    plan,
+    pricePerClass,
+    method,
+    parentNotes,
+    isOnlyChild,
+    promotion,
+  };
   const payment = await startPlan(trx, purchase);
   await tellEnrolled(trx, known(enrollment_id), payment);
   return { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null };

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
+import { lockPromised } from '../promotions/promotion.ts';
 import { startPlan, type NewPayment } from './activate.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';
@@ -8,7 +9,13 @@ import { tellEnrolled } from './tell-place.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 
 interface Waiting {
-  enrollment: { id: string; class_id: string; plan_id: string; transfer_from: string | null };
+  enrollment: {
+    id: string;
+    class_id: string;
+    plan_id: string;
+    transfer_from: string | null;
+    promotion_id: string | null;
+  };
   child: { id: string; parent_id: string };
   method: PaymentMethod;
 }
@@ -60,7 +67,9 @@ export async function takePlace(
     .select('price_per_class')
     .where('id', '=', enrollment.class_id)
     .executeTakeFirstOrThrow();
+  const use = { planId: plan.id, parentId: child.parent_id };
   const purchase = {
+    promotion: enrollment.promotion_id === null ? null : await lockPromised(trx, enrollment.promotion_id, use),
     enrollmentId: enrollment.id,
     child,
     plan,

@@ -61,6 +61,8 @@ export const errors = {
   invalid_date: 'This is not a date. Example: 05.03.2018',
   in_the_future: 'This date is in the future.',
   invalid_iban: 'This IBAN is not right. A Bulgarian one has 22 characters and begins with BG.',
+  latin_only: 'Only Latin letters, figures and dashes.',
+  invalid_eik: 'This EIK is not right: check the digits.',
   before_start: 'The end is before the beginning.',
   in_the_past: 'This date has passed.',
   duplicate: 'This was added already.',
