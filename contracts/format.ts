@@ -26,6 +26,8 @@ export interface Format {
   money: (stotinki: number, display?: PriceDisplay) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
   moneyText: (stotinki: number, display?: PriceDisplay) => string;
+  /** „40,90 €“ of euro cents that moved. */
+  euroText: (cents: number) => string;
   /** „1 240“, „7,5“. */
   number: (value: number) => string;
   /** „84 %“ of a share between 0 and 1. */
@@ -83,12 +85,13 @@ function makeFormat(locale: Locale): Format {
       const [first, second] = money(stotinki, display);
       return second ? `${first} (${second})` : first;
     },
+    euroText: (cents) => `${amount.format(cents / 100)} €`,
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
   };
 }
 
-function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'number' | 'percent'> {
+function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText' | 'number' | 'percent'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
   const parts = new Intl.DateTimeFormat(tag, {
     ...zone,

@@ -35,6 +35,8 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', mail: true },
   payment_failed: { reader: 'family', mail: true, always: 'money' },
   payment_refunded: { reader: 'family', mail: true, always: 'money' },
+  invoice_issued: { reader: 'family', mail: true },
+  invoice_declined: { reader: 'family', mail: true },
   level_changed: { reader: 'family', mail: true },
   achievement_awarded: { reader: 'family', mail: true },
   progress_assessed: { reader: 'family', mail: true },
@@ -96,6 +98,8 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  invoice_issued: PaymentFacts & { invoice_id: string };
+  invoice_declined: PaymentFacts;
   level_changed: ChildFacts & { level: Level };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;

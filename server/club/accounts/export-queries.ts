@@ -73,7 +73,11 @@ export const EXPORT: Record<string, Query> = {
     select payment_id, refunds.amount, reason, refunds.status, refunds.created_at from refunds join payments on payments.id = payment_id
     where user_id = ${subject.userId} or child_id = ${children(subject)} order by refunds.created_at`,
   receipts: ({ userId }) => sql`
-    select kind, number, payment_id, recipient, amount, lines, issued_on from invoices where user_id = ${userId} order by kind, number`,
+    select kind, number, payment_id, recipient, buyer, amount, euro_cents, lines, issued_on, cancelled_at
+    from invoices where user_id = ${userId} order by kind, number`,
+  billing_details: ({ userId }) => sql`select details, created_at from billing_details where user_id = ${userId}`,
+  invoice_requests: ({ userId }) => sql`
+    select payment_id, details, status, note, decided_at, created_at from invoice_requests where user_id = ${userId} order by created_at`,
   saved_cards: ({ userId }) => sql`
     select brand, last4, expires_on, created_at from saved_cards where user_id = ${userId} order by created_at`,
   credits: ({ userId }) => sql`

@@ -216,7 +216,7 @@ test('unpairing takes everything back: state, books, receipt, credit; not once s
   expect(await booksSum()).toBe(before);
   expect(await creditOf(user.id)).toBe(0);
   expect(await read(sql`select kind from invoices where payment_id = ${payment_id}`)).toEqual([
-    { kind: 'credit_note' },
+    { kind: 'cancellation' },
   ]);
   await pair(id, payment_id);
   expect(await read(sql`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toHaveLength(1);

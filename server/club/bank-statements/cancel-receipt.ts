@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { takeNumber } from '../invoices/take-number.ts';
 
 /**
- * Cancels the receipt of a payment that waits again: a credit note with the next number of its kind names it, and the receipt
- * keeps its number without the payment. Settled once more, the payment gets a receipt of its own.
+ * Cancels the receipt of a payment that waits again: a paper with the next number of its kind names it, and the receipt keeps
+ * its number without the payment. Settled once more, the payment gets a receipt of its own.
  */
 export async function cancelReceipt(trx: Transaction, paymentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('invoices.number'))`.execute(trx);
+  const number = await takeNumber(trx, 'cancellation');
   await sql`
     with receipt as (
       update invoices set payment_id = null where payment_id = ${paymentId}::uuid and kind = 'receipt'
       returning number, user_id, recipient, amount, lines
     )
     insert into invoices (number, kind, payment_id, user_id, recipient, amount, lines)
-    select (select coalesce(max(number), 0) + 1 from invoices where kind = 'credit_note'), 'credit_note', ${paymentId}::uuid,
+    select ${number}, 'cancellation', ${paymentId}::uuid,
       user_id, recipient, amount, lines || jsonb_build_array(jsonb_build_object('receipt', number))
     from receipt`.execute(trx);
 }

@@ -5,6 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
+import { cancelInvoice } from '../invoices/correct-invoice.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import { cancelReceipt } from './cancel-receipt.ts';
@@ -95,6 +96,7 @@ async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, {
       .execute();
     await trx.insertInto('ledger_entries').values({ amount: -amount, kind: 'payment', method }).execute();
     await cancelReceipt(trx, id);
+    await cancelInvoice(trx, id);
   }
   return settledHere.map(({ id }) => id);
 }

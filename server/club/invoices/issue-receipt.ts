@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { takeNumber } from './take-number.ts';
 
 /** A name in the club's languages. */
 export interface Named {
@@ -14,6 +15,8 @@ export interface ReceiptLine {
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
+  /** What was bought in the shop. */
+  order?: boolean;
   /** In stotinki. */
   amount: number;
 }
@@ -29,16 +32,15 @@ export interface IssuedReceipt {
 }
 
 /**
- * The receipt of a settled payment; the first time it gets the next number. Runs with the club's rights. Whoever takes a
- * number holds all others back until its transaction ends: a number that is not kept is given again, so there are no gaps.
+ * The receipt of a settled payment; the first time it gets the next number. Runs with the club's rights.
  */
 export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
   const known = await findReceipt(trx, paymentId);
   if (known) return known;
-  await sql`select pg_advisory_xact_lock(hashtext('invoices.number'))`.execute(trx);
+  const number = await takeNumber(trx, 'receipt');
   await sql`
     insert into invoices (number, kind, payment_id, user_id, recipient, amount, lines)
-    select (select coalesce(max(number), 0) + 1 from invoices where kind = 'receipt'), 'receipt',
+    select ${number}, 'receipt',
       payments.id, payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, ''), payments.amount,
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,

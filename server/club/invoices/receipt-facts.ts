@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -16,6 +17,8 @@ export interface ReceiptClub {
   address_ru: string | null;
   phones: string[];
   email: string;
+  /** How prices are written. */
+  price_display: PriceDisplay;
 }
 
 export interface ReceiptPayment {
@@ -62,14 +65,17 @@ async function readPayment(trx: Transaction, paymentId: string): Promise<Receipt
   return rows[0]!;
 }
 
-function readClub(trx: Transaction): Promise<ReceiptClub> {
-  return trx
+/** The club as its papers name it. */
+export async function readClub(trx: Transaction): Promise<ReceiptClub> {
+  const club = await trx
     .selectFrom('club_settings')
-    .select(['name', 'name_en', 'name_ru', 'address', 'address_en', 'address_ru', 'phones', 'email'])
+    .select(['name', 'name_en', 'name_ru', 'address', 'address_en', 'address_ru', 'phones', 'email', 'price_display'])
     .executeTakeFirstOrThrow();
+  return { ...club, price_display: club.price_display as PriceDisplay };
 }
 
-async function readLocale(trx: Transaction, userId: string | null): Promise<Locale> {
+/** The language in which a person reads the club. */
+export async function readLocale(trx: Transaction, userId: string | null): Promise<Locale> {
   if (!userId) return 'bg';
   const profile = await trx.selectFrom('profiles').select('locale').where('user_id', '=', userId).executeTakeFirst();
   return (profile?.locale as Locale | undefined) ?? 'bg';

@@ -9,7 +9,6 @@ export interface ReceiptTexts {
   child: string;
   paidFor: string;
   amount: string;
-  inEuro: string;
   total: string;
   refunded: string;
   method: string;
@@ -18,7 +17,6 @@ export interface ReceiptTexts {
   methods: Record<PaymentMethod, string>;
   order: string;
   other: string;
-  lev: string;
   rate: string;
   notFiscal: string;
   valid: string;
@@ -34,7 +32,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     child: 'Дете',
     paidFor: 'За какво',
     amount: 'Сума',
-    inEuro: 'В евро',
     total: 'Общо платено',
     refunded: 'Върнато по-късно',
     method: 'Начин на плащане',
@@ -43,7 +40,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
     order: 'Поръчка от магазина',
     other: 'Плащане към клуба',
-    lev: 'лв.',
     rate: 'Превалутирано по официалния курс 1 € = 1,95583 лв.',
     notFiscal:
       'Тази разписка потвърждава плащане към клуба. Тя не е фискален бон: за плащане в брой клубът издава касов бон на място.',
@@ -57,7 +53,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     child: 'Child',
     paidFor: 'For',
     amount: 'Amount',
-    inEuro: 'In euro',
     total: 'Total paid',
     refunded: 'Refunded later',
     method: 'Way of paying',
@@ -66,7 +61,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
     order: 'Shop order',
     other: 'Payment to the club',
-    lev: 'BGN',
     rate: 'Converted at the official rate of 1 € = 1.95583 BGN.',
     notFiscal:
       'This receipt confirms a payment to the club. It is not a fiscal receipt: for cash the club prints a fiscal receipt on the spot.',
@@ -80,7 +74,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     child: 'Ребёнок',
     paidFor: 'За что',
     amount: 'Сумма',
-    inEuro: 'В евро',
     total: 'Всего оплачено',
     refunded: 'Возвращено позже',
     method: 'Способ оплаты',
@@ -89,7 +82,6 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
     order: 'Заказ в магазине',
     other: 'Платёж клубу',
-    lev: 'лв.',
     rate: 'Пересчитано по официальному курсу 1 € = 1,95583 лв.',
     notFiscal:
       'Эта квитанция подтверждает платёж клубу. Она не является фискальным чеком: при оплате наличными клуб выдаёт кассовый чек на месте.',

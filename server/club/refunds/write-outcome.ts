@@ -1,6 +1,7 @@
 import type { RefundFailure } from '../../../contracts/cards.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../contracts/refunds.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { noteRefund } from '../invoices/correct-invoice.ts';
 import { notify } from '../notifications/notify.ts';
 
 interface Outcome {
@@ -55,11 +56,13 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
     await book(trx, payment, { change: refund.amount, by, reason: null });
+    await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
     await notify(trx, { to: user_id, kind: 'payment_refunded', data });
   } else if (refund.status === 'succeeded' && status === 'failed') {
     await book(trx, payment, { change: -refund.amount, by: null, reason: failure });
+    await noteRefund(trx, refundId, 'taken_back');
   } else if (refund.status === 'pending' && status === 'failed') {
     await remember(trx, payment, payment.status, { by, reason: failure });
   }

@@ -63,6 +63,8 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,
+    invoice_issued: paths.payments,
+    invoice_declined: paths.payments,
     level_changed: child(),
     achievement_awarded: child('achievements'),
     progress_assessed: child('progress'),

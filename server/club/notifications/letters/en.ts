@@ -125,6 +125,23 @@ export const en: LetterTexts = {
       body: ['We have given you money back for payment {reference}.', 'A note from the club: {note}'],
       button: 'Open the payments',
     },
+    invoice_issued: {
+      subject: 'The invoice for payment {reference} is ready',
+      body: [
+        'We have issued the invoice for the payment {reference} of {amount}.',
+        'You can download it from the payments page.',
+      ],
+      button: 'To the payments',
+    },
+    invoice_declined: {
+      subject: 'The invoice for payment {reference} was not issued',
+      body: [
+        'We have not issued the invoice that you asked for, for the payment {reference} of {amount}.',
+        'Reason: {note}',
+        'Correct the details and ask again, or write to us.',
+      ],
+      button: 'To the payments',
+    },
     level_changed: {
       subject: '{child} has reached a new level',
       body: ['{child} is now in the level “{level}”.', 'See which classes fit the new level.'],

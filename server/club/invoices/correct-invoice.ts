@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import { takeNumber } from './take-number.ts';
+
+/**
+ * The note that a refund leaves on the payment's invoice, if there is one: a credit note once the money is back, a debit note
+ * when the provider takes the refund back after all. Lock the payment before. The same news twice writes one note.
+ */
+export async function noteRefund(trx: Transaction, refundId: string, outcome: 'given' | 'taken_back'): Promise<void> {
+  const { rows } = await sql<{ invoice_id: string; noted: boolean }>`
+    select invoices.id as invoice_id,
+      exists (select from invoices as notes where notes.refund_id = refunds.id and notes.kind = 'credit_note') as noted
+    from refunds join invoices on invoices.payment_id = refunds.payment_id and invoices.kind = 'invoice'
+    where refunds.id = ${refundId}::uuid and refunds.settled_amount > 0 and invoices.cancelled_at is null`.execute(trx);
+  const found = rows[0];
+  // A refund from before the invoice was never in it.
+  if (!found || (outcome === 'taken_back' && !found.noted)) return;
+  const kind = outcome === 'given' ? ('credit_note' as const) : ('debit_note' as const);
+  const number = await takeNumber(trx, kind);
+  await sql`
+    insert into invoices (number, kind, payment_id, refund_id, corrects_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, lines)
+    select ${number}, ${kind}, invoices.payment_id, refunds.id, invoices.id, invoices.user_id, invoices.recipient, invoices.buyer,
+      invoices.seller, invoices.vat_percent, invoices.vat_ground, refunds.amount, refunds.settled_amount,
+      jsonb_build_array(invoices.lines -> 0 || jsonb_build_object('amount', refunds.amount))
+    from refunds join invoices on invoices.id = ${found.invoice_id}::uuid
+    where refunds.id = ${refundId}::uuid
+    on conflict (refund_id, kind) where refund_id is not null do nothing`.execute(trx);
+}
+
+/** Takes the whole invoice of a payment back that waits again, by a credit note; settled once more, it may get another. */
+export async function cancelInvoice(trx: Transaction, paymentId: string): Promise<void> {
+  const invoice = await trx
+    .updateTable('invoices')
+    .set({ cancelled_at: new Date().toISOString() })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'invoice')
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!invoice) return;
+  const number = await takeNumber(trx, 'credit_note');
+  await sql`
+    insert into invoices (number, kind, payment_id, corrects_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, lines)
+    select ${number}, 'credit_note', payment_id, id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, lines
+    from invoices where id = ${invoice.id}::uuid`.execute(trx);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Buyer, Seller, TaxPaperKind } from '../../../contracts/invoices.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import type { ReceiptLine } from './issue-receipt.ts';
+import { readClub, readLocale, type ReceiptClub } from './receipt-facts.ts';
+
+/** What an invoice says of the payment beside what it was for. */
+export interface InvoiceLine extends ReceiptLine {
+  reference: string;
+  method: PaymentMethod;
+  paid_on: string;
+}
+
+export interface IssuedPaper {
+  kind: TaxPaperKind;
+  number: number;
+  buyer: Buyer;
+  seller: Seller;
+  /** In stotinki. */
+  amount: number;
+  euro_cents: number;
+  vat_percent: number;
+  vat_ground: string;
+  lines: InvoiceLine[];
+  issued_on: string;
+  /** The invoice that a note corrects. */
+  corrects: { number: number; issued_on: string } | null;
+}
+
+/** All that stands on an invoice or a note. */
+export interface InvoiceFacts {
+  paper: IssuedPaper;
+  club: ReceiptClub;
+  /** The reader's own language. */
+  locale: Locale;
+}
+
+/** An invoice or a note that the caller may see; refuses one that does not exist for the caller. */
+export async function readInvoice(database: Database, caller: Caller, invoiceId: string): Promise<InvoiceFacts> {
+  return database.transaction(caller, async (trx) => {
+    const paper = await readPaper(trx, invoiceId);
+    return asClub(trx, async (club) => ({
+      paper,
+      club: await readClub(club),
+      locale: await readLocale(club, caller.claims.sub ?? null),
+    }));
+  });
+}
+
+/** Through the caller's own eyes. */
+async function readPaper(trx: Transaction, invoiceId: string): Promise<IssuedPaper> {
+  const { rows } = await sql<IssuedPaper>`
+    select papers.kind, papers.number, papers.buyer, papers.seller, papers.amount, papers.euro_cents, papers.vat_percent,
+      papers.vat_ground, papers.lines, papers.issued_on,
+      case when corrected.id is not null
+        then jsonb_build_object('number', corrected.number, 'issued_on', corrected.issued_on) end as corrects
+    from invoices as papers left join invoices as corrected on corrected.id = papers.corrects_id
+    where papers.id = ${invoiceId}::uuid and papers.kind in ('invoice', 'credit_note', 'debit_note')`.execute(trx);
+  if (!rows[0]) throw new ClubError('invoice_not_found');
+  return rows[0];
+}

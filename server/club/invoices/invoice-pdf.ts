@@ -1,0 +1,126 @@
+import { formatOf } from '../../../contracts/format.ts';
+import { paperNumber, taxWithin, type Buyer, type Seller } from '../../../contracts/invoices.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts';
+import {
+  drawColumns,
+  drawFoot,
+  drawHead,
+  drawLine,
+  drawPaper,
+  drawSum,
+  drawTotal,
+  INK,
+  inLocale,
+  labelled,
+  longDate,
+  MARGIN,
+  MUTED,
+  WIDTH,
+  type Doc,
+} from './paper-drawing.ts';
+import { describeLine } from './receipt-pdf.ts';
+import { RECEIPT_TEXTS } from './receipt-texts.ts';
+
+/** The invoice, or the note to one, as a PDF in that language. Euro first: it is what is paid; leva unless the club shows none. */
+export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = true } = {}): Promise<Buffer> {
+  const { paper, club } = facts;
+  const t = INVOICE_TEXTS[locale];
+  const title = `${t.titles[paper.kind]} № ${paperNumber(paper.kind, paper.number)}`;
+  return drawPaper({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
+    drawHead(doc, { club, title, below: `${t.original}\n${t.issuedOn}: ${longDate(paper.issued_on, locale)}`, locale });
+    drawCorrected(doc, facts, locale);
+    drawSides(doc, facts, locale);
+    drawSums(doc, facts, locale);
+    drawDetails(doc, facts, locale);
+    const rate = club.price_display === 'eur' ? '' : `${t.rate} `;
+    drawFoot(doc, t.notFiscal, `${rate}${t.valid}`);
+  });
+}
+
+/** The name under which the file is kept: Latin letters and the number. */
+export const invoiceFile = ({ paper }: InvoiceFacts, locale: Locale): string =>
+  `${INVOICE_TEXTS[locale].files[paper.kind]}-${paperNumber(paper.kind, paper.number)}.pdf`;
+
+function drawCorrected(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
+  if (!paper.corrects) return;
+  const { number, issued_on } = paper.corrects;
+  const said = INVOICE_TEXTS[locale].corrects
+    .replace('{number}', paperNumber('invoice', number))
+    .replace('{date}', longDate(issued_on, locale));
+  doc.font('bold').fontSize(12).fillColor(INK).text(said, MARGIN, doc.y, { width: WIDTH });
+  doc.y += 16;
+}
+
+/** Who receives and who supplies, side by side, as the law wants them named. */
+function drawSides(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
+  const t = INVOICE_TEXTS[locale];
+  const y = doc.y;
+  const half = WIDTH / 2 - 12;
+  drawSide(doc, t.buyers[paper.buyer.kind], paper.buyer, t, { x: MARGIN, y, width: half });
+  const left = doc.y;
+  drawSide(doc, t.seller, paper.seller, t, { x: MARGIN + WIDTH / 2 + 12, y, width: half });
+  doc.y = Math.max(left, doc.y) + 22;
+}
+
+function drawSide(
+  doc: Doc,
+  label: string,
+  { name, eik, vat_number, address, mol }: Buyer | Seller,
+  t: InvoiceTexts,
+  box: { x: number; y: number; width: number },
+): void {
+  labelled(doc, label, name, box);
+  const more = [
+    eik && `${t.eik}: ${eik}`,
+    vat_number && `${t.vatNumber}: ${vat_number}`,
+    address,
+    mol && `${t.mol}: ${mol}`,
+  ];
+  doc
+    .font('plain')
+    .fontSize(10)
+    .fillColor(MUTED)
+    .text(more.filter(Boolean).join('\n'), box.x, doc.y + 3, { width: box.width, lineGap: 2 });
+}
+
+type Sum = (cents: number, stotinki: number) => [string, string | null];
+
+function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void {
+  const t = INVOICE_TEXTS[locale];
+  const { euro_cents, amount, vat_percent, kind } = paper;
+  const both = club.price_display !== 'eur';
+  const format = formatOf(locale);
+  const sum: Sum = (cents, stotinki) => [format.euroText(cents), both ? format.money(stotinki, 'bgn')[0] : null];
+  const base = sum(euro_cents - taxWithin(euro_cents, vat_percent), amount - taxWithin(amount, vat_percent));
+  const y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
+  const line = paper.lines[0];
+  const [what, more] = line ? describeLine(line, locale) : ['', ''];
+  const end = drawLine(doc, { what, more, sum: base }, y);
+  doc.y = end;
+  if (vat_percent > 0) {
+    drawSum(doc, t.base, base);
+    const tax = sum(taxWithin(euro_cents, vat_percent), taxWithin(amount, vat_percent));
+    drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), tax);
+    doc.y += 4;
+  }
+  drawTotal(doc, t.totals[kind], sum(euro_cents, amount), doc.y);
+  if (vat_percent === 0 && paper.vat_ground) {
+    const ground = t.noVat.replace('{ground}', paper.vat_ground);
+    doc.font('plain').fontSize(10).fillColor(MUTED).text(ground, MARGIN, doc.y, { width: WIDTH });
+    doc.y += 8;
+  }
+}
+
+function drawDetails(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
+  const t = INVOICE_TEXTS[locale];
+  const line = paper.lines[0];
+  if (!line?.reference) return;
+  const y = doc.y + 8;
+  const third = WIDTH / 3 - 12;
+  labelled(doc, t.method, RECEIPT_TEXTS[locale].methods[line.method], { x: MARGIN, y, width: third });
+  labelled(doc, t.reference, line.reference, { x: MARGIN + WIDTH / 3, y, width: third });
+  labelled(doc, t.paidOn, longDate(line.paid_on, locale), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
+  doc.y += 28;
+}

@@ -1,0 +1,240 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isEik, paperNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { createPapers } from './papers.ts';
+import { textOf } from './testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const set = (values: object) =>
+  club.database.transaction(SERVICE, (trx) => trx.updateTable('club_settings').set(values).execute());
+const COMPANY = {
+  company_name: 'СК „Плавай“',
+  company_eik: '200000002',
+  company_address: 'гр. Шумен, ул. „Мадара“ 12',
+  company_mol: 'Станимира Хаджиниколова',
+};
+const PERSON = { kind: 'person' as const, name: 'Цветелина Щърбанова-Юрукова', address: 'Шумен, ул. „Роза“ 3' };
+const FIRM = {
+  kind: 'company' as const,
+  name: '„Морски бриз“ ЕООД',
+  eik: '199999902',
+  vat_number: 'BG199999902',
+  address: 'Варна, бул. „Приморски“ 1',
+  mol: 'Йордан Юруков',
+};
+
+async function settled(price = 8000) {
+  const class_id = await make.group({ title: 'Делфинчета', title_en: 'Dolphins' });
+  const parent = await make.user({ role: 'parent' });
+  const { id: child_id } = await make.child(parent);
+  const plan_id = await make.plan({ price });
+  const enrolled = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
+  const payment_id = enrolled.payment_id!;
+  await make.call('validate_payment', admin, { payment_id });
+  return { parent, child_id, payment_id };
+}
+const ask = (caller: Caller | null, invoiceId: string, lang = 'bg') =>
+  createPapers({ database: club.database, identify: async () => caller }).request(
+    `/papers/invoices/${invoiceId}.pdf?lang=${lang}`,
+  );
+const textIn = async (caller: Caller, invoiceId: string, lang = 'bg') =>
+  textOf(Buffer.from(await (await ask(caller, invoiceId, lang)).arrayBuffer())).replace(/\s+/g, '');
+const papersOf = (paymentId: string) =>
+  read<{ id: string; kind: string; number: number; amount: number; euro_cents: number }>(
+    sql`select id, kind, number, amount, euro_cents from invoices where payment_id = ${paymentId} and kind <> 'receipt' order by created_at, kind`,
+  );
+
+test('company numbers are checked by their last digits, paper numbers have ten of which the first says the kind', () => {
+  expect(['200000002', '199999902', '2000000020019'].map(isEik)).toEqual([true, true, true]);
+  expect(['200000003', '20000000', 'BG200000002', ''].some(isEik)).toBe(false);
+  expect(paperNumber('invoice', 12)).toBe('0000000012');
+  expect(paperNumber('credit_note', 12)).toBe('1000000012');
+  expect(paperNumber('receipt', 12)).toBe('000012');
+  expect([taxWithin(12_000, 20), taxWithin(4090, 20), taxWithin(4090, 0)]).toEqual([2000, 682, 0]);
+});
+
+test('without its company data a club issues no invoices; with them the office issues what a family asks for', async () => {
+  const { parent, payment_id } = await settled();
+  await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON })).rejects.toEqual(
+    refusal('invoices_not_set_up'),
+  );
+  await set(COMPANY);
+  for (const [field, buyer] of [
+    ['buyer.eik', { ...FIRM, eik: '199999903' }],
+    ['buyer.mol', { ...FIRM, mol: '' }],
+    ['buyer.eik', { ...PERSON, eik: '199999902' }],
+    ['buyer.address', { ...PERSON, address: ' ' }],
+  ] as const)
+    await expect(make.call('request_invoice', parent.caller, { payment_id, buyer })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ field }],
+    });
+  expect(await make.call('request_invoice', parent.caller, { payment_id, buyer: FIRM })).toEqual({
+    outcome: 'requested',
+    invoice_id: null,
+  });
+  await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: FIRM })).rejects.toEqual(
+    refusal('invoice_requested'),
+  );
+  await expect(make.call('issue_invoice', parent.caller, { payment_id })).rejects.toEqual(refusal('not_allowed'));
+  const { invoice_id } = await make.call('issue_invoice', admin, { payment_id });
+  await expect(make.call('issue_invoice', admin, { payment_id })).rejects.toEqual(refusal('invoice_needs_buyer'));
+  await expect(make.call('issue_invoice', admin, { payment_id, buyer: PERSON })).rejects.toEqual(
+    refusal('invoice_exists'),
+  );
+  expect(await read(sql`select status, invoice_id from invoice_requests where payment_id = ${payment_id}`)).toEqual([
+    { status: 'issued', invoice_id },
+  ]);
+  expect(
+    await read(sql`select kind from notifications where user_id = ${parent.id} and kind = 'invoice_issued'`),
+  ).toHaveLength(1);
+  const answer = await ask(parent.caller, invoice_id);
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="faktura-0\d{9}\.pdf"/);
+  const text = await textIn(parent.caller, invoice_id);
+  for (const said of [
+    'Фактура',
+    '„Морски бриз“ ЕООД',
+    'ЕИК: 199999902',
+    'ДДС №: BG199999902',
+    'МОЛ: Йордан Юруков',
+    'СК „Плавай“',
+    'ЕИК: 200000002',
+    'МОЛ: Станимира Хаджиниколова',
+    'Делфинчета',
+    '40,90 €',
+    '80,00 лв.',
+    'чл. 113, ал. 9 от ЗДДС',
+    'не е фискален бон',
+  ])
+    expect(text).toContain(said.replaceAll(/\s/g, ''));
+  expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Dolphins');
+  const stranger = await make.user({ role: 'parent' });
+  for (const [caller, status] of [
+    [stranger.caller, 404],
+    [null, 401],
+    [admin, 200],
+  ] as const)
+    expect((await ask(caller, invoice_id)).status).toBe(status);
+  // The details wait for the next time.
+  const [known] = await read<{ details: object }>(
+    sql`select details from billing_details where user_id = ${parent.id}`,
+  );
+  expect(known!.details).toMatchObject(FIRM);
+});
+
+test('an invoice is for what was paid and not given back; the office may decline a wish, and the family asks again', async () => {
+  const { parent, payment_id } = await settled();
+  const waits = await make.member();
+  const open = { payment_id: waits.payment_id!, buyer: PERSON };
+  await expect(make.call('request_invoice', waits.parent.caller, open)).rejects.toEqual(refusal('invoice_not_ready'));
+  await expect(make.call('request_invoice', waits.parent.caller, { ...open, payment_id })).rejects.toEqual(
+    refusal('payment_not_found'),
+  );
+  await make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON });
+  const [{ id: request_id }] = (await read<{ id: string }>(
+    sql`select id from invoice_requests where payment_id = ${payment_id}`,
+  )) as [{ id: string }];
+  await make.call('decline_invoice_request', admin, { request_id, note: 'Адресът не е пълен' });
+  await expect(make.call('decline_invoice_request', admin, { request_id, note: null })).rejects.toEqual(
+    refusal('request_decided'),
+  );
+  await make.call('refund_payment', admin, { payment_id, amount: 3000, reason: 'requested_by_customer' });
+  await set({ invoices_at_once: true });
+  const { outcome, invoice_id } = await make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON });
+  await set({ invoices_at_once: false });
+  expect(outcome).toBe('issued');
+  expect(await papersOf(payment_id)).toMatchObject([
+    { id: invoice_id, kind: 'invoice', amount: 5000, euro_cents: 2556 },
+  ]);
+});
+
+test('every refund leaves a credit note to the cent; with them an invoice given back whole comes to nothing', async () => {
+  await set({ vat_percent: 20, company_vat: 'BG200000002' });
+  const { parent, payment_id } = await settled(8001);
+  const { invoice_id } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
+  expect(await textIn(parent.caller, invoice_id)).toContain('ДДС20%');
+  for (const amount of [1, 2667, 2667, 2666])
+    await make.call('refund_payment', admin, { payment_id, amount, reason: 'duplicate' });
+  const [invoice, ...notes] = await papersOf(payment_id);
+  expect(notes.every(({ kind }) => kind === 'credit_note')).toBe(true);
+  expect(notes.reduce((sum, { euro_cents }) => sum + euro_cents, 0)).toBe(invoice!.euro_cents);
+  expect(await textIn(parent.caller, notes[0]!.id)).toContain(`Къмфактура№${paperNumber('invoice', invoice!.number)}`);
+  await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON })).rejects.toEqual(
+    refusal('invoice_not_ready'),
+  );
+  await set({ vat_percent: 0, company_vat: '' });
+});
+
+test('fifty invoices and forty credit notes at once have numbers without a gap; what fails takes none', async () => {
+  const last = async (kind: string) =>
+    (await read<{ last: number }>(sql`select coalesce(max(number), 0) as last from invoices where kind = ${kind}`))[0]!
+      .last;
+  const before = { invoice: await last('invoice'), credit_note: await last('credit_note') };
+  const paid = await Promise.all(Array.from({ length: 50 }, () => settled()));
+  const issued = await Promise.allSettled(
+    paid.flatMap(({ payment_id }, index) => {
+      const press = () => make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
+      return index % 5 === 0 ? [press(), press()] : [press()];
+    }),
+  );
+  expect(issued.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  await Promise.all(
+    paid
+      .slice(0, 40)
+      .map(({ payment_id }) => make.call('refund_payment', admin, { payment_id, amount: 500, reason: 'duplicate' })),
+  );
+  for (const [kind, count] of [
+    ['invoice', 50],
+    ['credit_note', 40],
+  ] as const) {
+    const rows = await read<{ number: number }>(
+      sql`select number from invoices where kind = ${kind} and number > ${before[kind]} order by number`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, n) => before[kind] + n + 1));
+  }
+});
+
+test('the club writes prices four ways, and its papers follow', async () => {
+  const { parent, payment_id } = await settled();
+  const { invoice_id } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
+  const receipt = async () => {
+    const answer = await createPapers({ database: club.database, identify: async () => parent.caller }).request(
+      `/papers/payments/${payment_id}.pdf?lang=bg`,
+    );
+    return textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
+  };
+  for (const [price_display, leva, euro] of [
+    ['bgn', true, false],
+    ['bgn_eur', true, true],
+    ['eur_bgn', true, true],
+    ['eur', false, true],
+  ] as const) {
+    await set({ price_display });
+    const text = await receipt();
+    expect([text.includes('80,00лв.'), text.includes('40,90€')], price_display).toEqual([leva, euro]);
+    if (leva && euro)
+      expect(text.indexOf('80,00лв.') < text.indexOf('40,90€'), price_display).toBe(price_display === 'bgn_eur');
+    // What is owed is euro: an invoice always names it.
+    const paper = await textIn(parent.caller, invoice_id);
+    expect([paper.includes('80,00лв.'), paper.includes('40,90€')], price_display).toEqual([
+      price_display !== 'eur',
+      true,
+    ]);
+  }
+  await set({ price_display: 'bgn_eur' });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { issueInvoiceInput, type Buyer } from '../../../contracts/invoices.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { readSeller } from './seller.ts';
+import { takeNumber } from './take-number.ts';
+
+export interface IssuedInvoice {
+  invoice_id: string;
+  number: number;
+}
+
+export const issueInvoiceNow = defineProcedure({
+  name: 'issue_invoice',
+  summary:
+    'Issues the invoice for a settled payment, to the buyer of the family’s open request or to the one named. Less what was given back before.',
+  input: issueInvoiceInput,
+  async run(context, { payment_id, buyer }): Promise<IssuedInvoice> {
+    await requireAdmin(context);
+    const issued = await asClub(context.trx, async (trx) => {
+      const request = await trx
+        .selectFrom('invoice_requests')
+        .select(['id', 'user_id', 'details'])
+        .where('payment_id', '=', payment_id)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      const named = buyer ?? (request?.details as unknown as Buyer | undefined);
+      if (!named) throw new ClubError('invoice_needs_buyer');
+      return issueInvoice(trx, {
+        paymentId: payment_id,
+        buyer: named,
+        userId: request?.user_id ?? null,
+        by: context.userId,
+      });
+    });
+    await audit(context, 'issue_invoice', {
+      table: 'invoices',
+      id: issued.invoice_id,
+      details: { number: issued.number },
+    });
+    return issued;
+  },
+});
+
+export interface InvoiceOrder {
+  paymentId: string;
+  buyer: Buyer;
+  /** Whose paper it is; null: the payer's. */
+  userId: string | null;
+  by: string | null;
+}
+
+/**
+ * Issues the invoice for what is left of a settled payment, closes the request for it and tells the family. Runs with the
+ * club's rights. Refuses a second one, and a club that has not said who it is.
+ */
+export async function issueInvoice(
+  trx: Transaction,
+  { paymentId, buyer, userId, by }: InvoiceOrder,
+): Promise<IssuedInvoice> {
+  const payment = await lockSettled(trx, paymentId);
+  const seller = await readSeller(trx);
+  const owner = userId ?? payment.user_id;
+  const number = await takeNumber(trx, 'invoice');
+  const { rows } = await sql<{ id: string }>`
+    insert into invoices (number, kind, payment_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, lines)
+    select ${number}, 'invoice', payments.id, ${owner}::uuid, ${buyer.name}, ${JSON.stringify(buyer)}::jsonb,
+      ${JSON.stringify(seller.company)}::jsonb, ${seller.vat_percent}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
+      jsonb_build_array(jsonb_build_object(
+        'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+        'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
+        'period', payments.period::text,
+        'order', payments.order_id is not null,
+        'reference', payments.reference,
+        'method', payments.method,
+        'paid_on', (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
+        'amount', ${payment.amount}::integer
+      ))
+    from payments
+    left join enrollments on enrollments.id = payments.enrollment_id
+    left join classes on classes.id = enrollments.class_id
+    left join plans on plans.id = enrollments.plan_id
+    where payments.id = ${paymentId}::uuid
+    returning id`.execute(trx);
+  const invoice_id = rows[0]!.id;
+  await trx
+    .updateTable('invoice_requests')
+    .set({ status: 'issued', invoice_id, decided_by: by, decided_at: new Date().toISOString() })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'open')
+    .execute();
+  const { child_id, reference, amount } = payment;
+  await notify(trx, {
+    to: owner,
+    kind: 'invoice_issued',
+    data: { payment_id: paymentId, child_id, amount, reference, invoice_id },
+    once: `invoice.${invoice_id}`,
+  });
+  return { invoice_id, number };
+}
+
+/** The payment, held, with what of it was settled and not given back: in stotinki, and in the cents that moved. */
+async function lockSettled(trx: Transaction, paymentId: string) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['status', 'amount', 'euro_cents', 'refunded_amount', 'user_id', 'child_id', 'reference'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError('payment_not_found');
+  const known = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'invoice')
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw new ClubError('invoice_exists');
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(settled_amount), 0)::integer as cents from refunds
+    where payment_id = ${paymentId}::uuid and status = 'succeeded' and settled_currency = 'EUR'`.execute(trx);
+  const amount = payment.amount - payment.refunded_amount;
+  const euro_cents = payment.euro_cents - rows[0]!.cents;
+  if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || amount <= 0 || euro_cents <= 0)
+    throw new ClubError('invoice_not_ready');
+  return { ...payment, amount, euro_cents };
+}

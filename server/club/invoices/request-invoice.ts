@@ -1,0 +1,92 @@
+import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contracts/invoices.ts';
+import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { isGuardian } from '../payments/start-payment.ts';
+import { requireAdmin, requireUser } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { readSeller } from './seller.ts';
+
+interface AskedInvoice {
+  /** `requested`: the office issues it. */
+  outcome: 'issued' | 'requested';
+  invoice_id: string | null;
+}
+
+export const requestInvoice = defineProcedure({
+  name: 'request_invoice',
+  summary:
+    'Asks for the invoice of a payment that was made, with the buyer’s data, which are kept for the next time. Where the club wants it so, it is issued at once.',
+  input: requestInvoiceInput,
+  async run(context, { payment_id, buyer }): Promise<AskedInvoice> {
+    const userId = requireUser(context);
+    return asClub(context.trx, async (trx) => {
+      const payment = await trx
+        .selectFrom('payments')
+        .select(['user_id', 'child_id', 'status', 'amount', 'refunded_amount'])
+        .where('id', '=', payment_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!payment || (payment.user_id !== userId && !(await isGuardian(trx, userId, payment.child_id))))
+        throw new ClubError('payment_not_found');
+      if (!SETTLED_STATUSES.includes(payment.status as PaymentStatus) || payment.refunded_amount >= payment.amount)
+        throw new ClubError('invoice_not_ready');
+      const { at_once } = await readSeller(trx);
+      const details = JSON.stringify(buyer);
+      await trx
+        .insertInto('billing_details')
+        .values({ user_id: userId, details })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ details }))
+        .execute();
+      if (at_once) {
+        const { invoice_id } = await issueInvoice(trx, { paymentId: payment_id, buyer, userId, by: userId });
+        return { outcome: 'issued', invoice_id };
+      }
+      const known = await trx
+        .selectFrom('invoices')
+        .select('id')
+        .where('payment_id', '=', payment_id)
+        .where('kind', '=', 'invoice')
+        .where('cancelled_at', 'is', null)
+        .executeTakeFirst();
+      if (known) throw new ClubError('invoice_exists');
+      await trx.insertInto('invoice_requests').values({ payment_id, user_id: userId, details }).execute();
+      return { outcome: 'requested', invoice_id: null };
+    });
+  },
+});
+
+export const declineInvoiceRequest = defineProcedure({
+  name: 'decline_invoice_request',
+  summary: 'Says that no invoice will be issued as it was asked for; the note tells the family why.',
+  input: declineInvoiceRequestInput,
+  async run(context, { request_id, note }) {
+    await requireAdmin(context);
+    await asClub(context.trx, async (trx) => {
+      const declined = await trx
+        .updateTable('invoice_requests')
+        .set({ status: 'declined', note, decided_by: context.userId, decided_at: new Date().toISOString() })
+        .where('id', '=', request_id)
+        .where('status', '=', 'open')
+        .returning(['payment_id', 'user_id'])
+        .executeTakeFirst();
+      if (!declined) throw new ClubError('request_decided');
+      const { child_id, amount, reference } = await trx
+        .selectFrom('payments')
+        .select(['child_id', 'amount', 'reference'])
+        .where('id', '=', declined.payment_id)
+        .executeTakeFirstOrThrow();
+      const data = { payment_id: declined.payment_id, child_id, amount, reference, note };
+      await notify(trx, { to: declined.user_id, kind: 'invoice_declined', data });
+    });
+    await audit(context, 'decline_invoice_request', {
+      table: 'invoice_requests',
+      id: request_id,
+      details: { note },
+    });
+    return { request_id };
+  },
+});
