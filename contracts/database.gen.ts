@@ -2262,6 +2262,44 @@ export type Database = {
           },
         ];
       };
+      plan_prices: {
+        Row: {
+          announced_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          plan_id: string;
+          price: number | null;
+          valid_from: string;
+        };
+        Insert: {
+          announced_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id: string;
+          price?: number | null;
+          valid_from: string;
+        };
+        Update: {
+          announced_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id?: string;
+          price?: number | null;
+          valid_from?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plan_prices_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       plans: {
         Row: {
           created_at: string;
@@ -3332,9 +3370,11 @@ export type Database = {
           athlete_approved: boolean | null;
           banned_until: string | null;
           children: number | null;
+          disabled: boolean | null;
           email: string | null;
           full_name: string | null;
           joined_at: string | null;
+          last_seen_at: string | null;
           last_sign_in_at: string | null;
           locale: 'bg' | 'en' | 'ru' | null;
           phone: string | null;
@@ -3350,6 +3390,7 @@ export type Database = {
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      used_times: { Args: { promotion: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };

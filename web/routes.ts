@@ -18,6 +18,7 @@ export default [
     layout('layouts/account.tsx', [
       route('auth', 'routes/auth.tsx'),
       route('guardian/accept', 'routes/guardian-accept.tsx'),
+      route('invitation', 'routes/invitation.tsx'),
       route('athlete/register', 'routes/athlete-register.tsx'),
       route('athlete/pending', 'routes/athlete-pending.tsx'),
     ]),
@@ -46,6 +47,7 @@ export default [
     route('admin', 'layouts/admin.tsx', [
       index('routes/admin/index.tsx'),
       route('analytics', 'routes/admin/analytics.tsx'),
+      route('attendance', 'routes/admin/attendance.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('children', 'routes/admin/children.tsx'),
       route('classes', 'routes/admin/classes.tsx'),
@@ -55,6 +57,7 @@ export default [
       route('billing', 'routes/admin/billing.tsx'),
       route('kindergarten', 'routes/admin/kindergarten.tsx'),
       route('bank', 'routes/admin/bank.tsx'),
+      route('invoices', 'routes/admin/invoices.tsx'),
       route('books', 'routes/admin/books.tsx'),
       route('products', 'routes/admin/products.tsx'),
       route('team', 'routes/admin/team.tsx'),

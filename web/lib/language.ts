@@ -52,3 +52,6 @@ export function storedLanguage(): Locale | null {
   const kept = localStorage.getItem(LANGUAGE_KEY);
   return chosenLanguage(document.cookie) ?? (isLocale(kept) ? kept : null);
 }
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };

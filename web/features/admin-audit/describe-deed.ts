@@ -7,6 +7,10 @@ import type { Deed } from './audit-data.ts';
 export const DEEDS = [
   'set_user_role',
   'approve_athlete',
+  'set_users_disabled',
+  'invite_user',
+  'accept_user_invitation',
+  'withdraw_user_invitation',
   'delete_child',
   'set_child_level',
   'assess_progress',
@@ -110,11 +114,12 @@ function valueOf(
 
 /** Roles are told in words; somebody may have had several, or none. */
 function rolesOf({ action, details }: Deed, say: (key: string) => string): Record<string, string> {
-  if (action !== 'set_user_role') return {};
   const words = (roles: unknown) =>
     String(roles ?? '')
       .split(', ')
       .map((role) => (i18next.exists(`common:roles.${role}`) ? say(`common:roles.${role}`) : '–'))
       .join(', ');
+  if (details['role']) return { role: words(details['role']) };
+  if (action !== 'set_user_role') return {};
   return { before: words(details['before']), after: words(details['after']) };
 }

@@ -9,12 +9,11 @@ import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
+import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { keepStill } from '../../lib/keep-still.ts';
 import { useAnswer } from './inbox-data.ts';
 import type { Conversation } from './inbox-data.ts';
-
-const NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };
 
 /** Answers a message by mail. The words around the answer are in the language that is chosen. */
 export function AnswerForm({ message }: { message: Conversation }) {
@@ -47,7 +46,7 @@ export function AnswerForm({ message }: { message: Conversation }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField
           label={t('answer.language')}
-          options={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           {...form.register('locale')}
         />
         <Button type="submit" onMouseDown={keepStill} busy={isSubmitting} icon={<Send aria-hidden="true" />}>

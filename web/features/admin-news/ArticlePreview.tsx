@@ -8,12 +8,11 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { publicFile } from '../../lib/paths.ts';
 import type { ArticleInput } from './ArticleTexts.tsx';
-
-const NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };
 
 /** Shows the article as readers will see it, in any language, before it is saved. */
 export function ArticlePreview({ read }: { read: () => ArticleInput }) {
@@ -46,7 +45,7 @@ function Preview({ article, onClose }: { article: ArticleInput; onClose: () => v
         name={t('languages')}
         value={locale}
         onChange={setLocale}
-        segments={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+        segments={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         className="flex"
       />
       <article lang={locale} className="mt-5">

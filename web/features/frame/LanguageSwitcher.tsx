@@ -4,10 +4,8 @@ import { LOCALES } from '../../../contracts/roles.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
-import { LANGUAGE_KEY, storeLanguage } from '../../lib/language.ts';
+import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-
-const NAMES: Record<Locale, string> = { bg: 'Български', en: 'English', ru: 'Русский' };
 
 /** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */
 export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => unknown }) {
@@ -30,7 +28,7 @@ export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => 
             name={LANGUAGE_KEY}
             value={locale}
             lang={locale}
-            aria-label={`${locale.toUpperCase()} ${NAMES[locale]}`}
+            aria-label={`${locale.toUpperCase()} ${LANGUAGE_NAMES[locale]}`}
             aria-pressed={i18n.language === locale}
             onClick={(press) => {
               press.preventDefault();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+import { SignInFirst } from '../session/SignInFirst.tsx';
 import { invitationQuery, useAcceptInvitation } from './guardians-data.ts';
 
 /** /guardian/accept: who invites, for whom; accepted by whoever is signed in. */
@@ -69,29 +69,10 @@ function Invitation({ token, email, inviter, children }: InvitationProps) {
         ) : user ? (
           <Accept token={token} names={names} sentTo={email} signedInAs={user.email ?? ''} />
         ) : (
-          <SignInFirst />
+          <SignInFirst>{t('guardians:accept.signInFirst')}</SignInFirst>
         )}
       </div>
     </Card>
-  );
-}
-
-/** The way through signing in or up, and back here. */
-function SignInFirst() {
-  const { t } = useTranslation('guardians');
-  useEffect(() => returnAddress.keep(location.pathname + location.search), []);
-  return (
-    <>
-      <p className="font-semibold">{t('accept.signInFirst')}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={`${paths.auth}?mode=sign-up`} className="max-sm:w-full">
-          {t('accept.signUp')}
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={paths.auth} className="max-sm:w-full">
-          {t('accept.signIn')}
-        </ButtonLink>
-      </div>
-    </>
   );
 }
 

@@ -64,6 +64,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   );
 }
 
-function capital(word: string): string {
+/** The word with its first letter large. */
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

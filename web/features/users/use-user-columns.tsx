@@ -9,7 +9,7 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { WAITING } from './users-data.ts';
+import { DISABLED, WAITING } from './users-data.ts';
 import type { User } from './users-data.ts';
 
 const TONES: Record<Role, Tone> = { admin: 'rope', instructor: 'water', athlete: 'success', parent: 'neutral' };
@@ -34,9 +34,7 @@ export function useUserColumns(): Column<User>[] {
             <span className="font-semibold">{user.full_name || t('users:noName')}</span>
             <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
               {user.email}
-              {user.phone && (
-                <span className="whitespace-nowrap tabular max-md:hidden"> · {formatPhone(user.phone)}</span>
-              )}
+              {user.phone && <span className="block tabular max-md:hidden">{formatPhone(user.phone)}</span>}
             </span>
           </span>
         ),
@@ -51,6 +49,7 @@ export function useUserColumns(): Column<User>[] {
           <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
             {user.role && <Chip tone={TONES[user.role]}>{role(user)}</Chip>}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
+            {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
             {!user.role && !waits(user) && <span className="text-muted">{t('users:noRole')}</span>}
           </span>
         ),
@@ -88,15 +87,22 @@ export function useUserColumns(): Column<User>[] {
         cell: (user) => <span className="whitespace-nowrap">{date(user.joined_at)}</span>,
       },
       {
-        id: 'last_sign_in_at',
+        id: 'last_seen_at',
         header: t('users:columns.seen'),
-        value: (user) => user.last_sign_in_at?.slice(0, 16).replace('T', ' ') ?? null,
+        value: (user) => user.last_seen_at?.slice(0, 16).replace('T', ' ') ?? null,
         cell: (user) => (
           <span className="whitespace-nowrap text-muted">
-            {user.last_sign_in_at ? date(user.last_sign_in_at) : t('users:never')}
+            {user.last_seen_at ? date(user.last_seen_at) : t('users:never')}
           </span>
         ),
         phone: 'hidden',
+      },
+      {
+        id: 'state',
+        header: t('users:columns.state'),
+        value: (user) => t(user.disabled ? 'users:disabled' : 'users:enabled'),
+        besides: true,
+        filter: { label: t('users:columns.state'), options: [{ value: DISABLED, label: t('users:disabledFilter') }] },
       },
     ];
   }, [t, date]);

@@ -13,8 +13,8 @@ import { anyHolds } from '../admin/search-words.ts';
 export type User = Omit<
   ViewColumns<
     'user_directory',
-    'user_id' | 'email' | 'joined_at' | 'children',
-    'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'banned_until'
+    'user_id' | 'email' | 'joined_at' | 'children' | 'disabled',
+    'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
   >,
   'role'
 > & { role: Role | null };
@@ -22,7 +22,14 @@ export type User = Omit<
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';
 
-const COLUMNS = 'user_id,email,full_name,phone,role,athlete_approved,joined_at,last_sign_in_at,banned_until,children';
+/** The filter for who is shut out. */
+export const DISABLED = 'disabled';
+
+/** Sorting by when people signed in can be answered by the table of accounts alone. */
+const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
+
+const COLUMNS =
+  'user_id,email,full_name,phone,role,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children';
 
 /** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
 export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {
@@ -32,21 +39,25 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   const role = view.filters['role'];
   if (role === WAITING) request = request.is('athlete_approved', false);
   else if (role) request = request.eq('role', role);
+  if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
   const since = rangeStart(view);
   if (since) request = request.gte('joined_at', since);
   const { id, desc } = view.sort ?? { id: 'joined_at', desc: true };
   return pageOf<User>(
-    await request.order(id, { ascending: !desc, nullsFirst: false }).order('user_id').range(from, to),
+    await request
+      .order(SORTS[id] ?? id, { ascending: !desc, nullsFirst: false })
+      .order('user_id')
+      .range(from, to),
   );
 }
 
-type Call = 'set_user_role' | 'approve_athlete';
+type Call = 'set_user_role' | 'approve_athlete' | 'set_users_disabled';
 
 /** A change of what a user may do; afterwards the list is read anew. */
 export function useUserCall<Name extends Call>(name: Name) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
 }

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { announceSession } from '../../lib/stored-session.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import { homeOf } from '../session/home-of.ts';
+import { returnAddress } from '../session/return-address.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { SignInFirst } from '../session/SignInFirst.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useInvitationCall, userInvitationQuery } from './invitations-data.ts';
+
+/** /invitation: what the office invites to; accepted by whoever is signed in with the invited address. */
+export function InvitationPage() {
+  const { t } = useTranslation(['users', 'guardians']);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data, error, isPending } = useQuery(userInvitationQuery(token));
+  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <title>{t('users:accept.title')}</title>
+      <h1 className="mb-4 text-3xl font-bold">{t('users:accept.title')}</h1>
+      {isPending && <Skeleton className="h-64 rounded-card" />}
+      {dead && (
+        <div className="rounded-card bg-raised">
+          <EmptyState
+            title={errorText(dead)}
+            action={
+              <ButtonLink kind="secondary" to={paths.home}>
+                {t('users:accept.toHome')}
+              </ButtonLink>
+            }
+          >
+            {t('guardians:accept.askAgain')}
+          </EmptyState>
+        </div>
+      )}
+      {data?.state === 'open' && <Invitation token={token} {...data} />}
+    </div>
+  );
+}
+
+type InvitationProps = Returns<'user_invitation'> & { token: string };
+
+function Invitation({ token, email, full_name, role }: InvitationProps) {
+  const { t } = useTranslation(['users', 'common', 'session', 'auth']);
+  const { user, loading } = useSession();
+  return (
+    <Card>
+      {full_name && <p className="mb-1 text-lg font-semibold">{t('users:accept.greeting', { name: full_name })}</p>}
+      {role && (
+        <>
+          <p className="text-lg">{t('users:accept.invites', { role: t(`common:roles.${role}`) })}</p>
+          <p className="mt-2 text-muted">{t(`users:may.${role}`)}</p>
+        </>
+      )}
+      <div className="mt-5 border-t border-line pt-5">
+        {loading ? (
+          <Skeleton className="h-24" />
+        ) : user ? (
+          <Accept token={token} invited={email ?? ''} signedInAs={user.email ?? ''} />
+        ) : (
+          <SignInFirst>{t('users:accept.address', { email })}</SignInFirst>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  invited: string;
+  signedInAs: string;
+}
+
+function Accept({ token, invited, signedInAs }: AcceptProps) {
+  const { t } = useTranslation(['users', 'common', 'guardians', 'session']);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const accept = useInvitationCall('accept_user_invitation');
+  if (invited.toLowerCase() !== signedInAs.toLowerCase()) {
+    return (
+      <>
+        <p className="rounded-control bg-warning-soft p-4 wrap-anywhere">
+          {t('users:accept.other', { email: signedInAs, invited })}
+        </p>
+        <Button
+          kind="secondary"
+          className="mt-5 max-sm:w-full"
+          onClick={() => {
+            returnAddress.keep(location.pathname + location.search);
+            void signOut();
+          }}
+        >
+          {t('session:signOut')}
+        </Button>
+      </>
+    );
+  }
+  const press = () =>
+    accept.mutate(
+      { token },
+      {
+        onSuccess: async ({ role }) => {
+          returnAddress.forget();
+          // The role is new: what stands in the frame is read anew.
+          announceSession();
+          toast.success(t('users:accept.done', { role: t(`common:roles.${role}`) }));
+          await navigate(homeOf(role));
+        },
+      },
+    );
+  return (
+    <>
+      <p className="wrap-anywhere">{t('guardians:accept.signedInAs', { email: signedInAs })}</p>
+      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
+        {t('users:accept.submit')}
+      </Button>
+    </>
+  );
+}

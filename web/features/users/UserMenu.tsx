@@ -1,0 +1,60 @@
+import { Baby, BadgeCheck, Ellipsis, LockKeyhole, LockKeyholeOpen, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../session/SessionProvider.tsx';
+import { useApproval } from './use-approval.ts';
+import { waits } from './use-user-columns.tsx';
+import type { User } from './users-data.ts';
+
+export interface UserMenuProps {
+  user: User;
+  onChangeRole: () => void;
+  onDisable: () => void;
+  onEnable: () => void;
+}
+
+/** What the office can do with an account; nobody shuts themselves out. */
+export function UserMenu({ user, onChangeRole, onDisable, onEnable }: UserMenuProps) {
+  const { t } = useTranslation('users');
+  const me = useUser();
+  const name = user.full_name || user.email;
+  const approve = useApproval({ user_id: user.user_id, name });
+  return (
+    <Menu
+      trigger={<IconButton name={t('actions', { name })} icon={<Ellipsis />} />}
+      entries={[
+        ...(waits(user)
+          ? [{ label: t('approve.open'), icon: <BadgeCheck aria-hidden="true" />, onSelect: () => approve(true) }]
+          : []),
+        { label: t('role.open'), icon: <ShieldCheck aria-hidden="true" />, onSelect: onChangeRole },
+        ...(user.children > 0
+          ? [
+              {
+                label: t('toChildren'),
+                icon: <Baby aria-hidden="true" />,
+                to: `${paths.adminSection('children')}?children.parent=${user.user_id}`,
+              },
+            ]
+          : []),
+        ...(user.athlete_approved
+          ? [{ label: t('approve.revoke'), icon: <ShieldOff aria-hidden="true" />, onSelect: () => approve(false) }]
+          : []),
+        ...(user.disabled
+          ? [{ label: t('enable.open'), icon: <LockKeyholeOpen aria-hidden="true" />, onSelect: onEnable }]
+          : []),
+        ...(!user.disabled && user.user_id !== me.id
+          ? [
+              {
+                label: t('disable.open'),
+                icon: <LockKeyhole aria-hidden="true" />,
+                danger: true,
+                onSelect: onDisable,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
