@@ -31,6 +31,11 @@ export const paths = {
   payments: '/payments',
   /** The receipt of a payment: a file, no page. */
   receipt: (paymentId: string, locale: string) => `/papers/payments/${paymentId}.pdf?lang=${locale}`,
+  /** An invoice or a note to one: a file, no page. */
+  invoice: (invoiceId: string, locale: string) => `/papers/invoices/${invoiceId}.pdf?lang=${locale}`,
+  /** A month of a kindergarten, child by child: a file, no page. */
+  kindergartenMonth: (locationId: string, month: string, locale: string) =>
+    `/papers/kindergarten/${locationId}/${month}.pdf?lang=${locale}`,
   /** One lesson for a calendar: a file, no page. */
   lessonCalendar: (meetingId: string) => `/calendar/lesson/${meetingId}.ics`,
   documents: '/documents',
@@ -79,6 +84,7 @@ export type ClassTab = (typeof CLASS_TABS)[number];
 /** The sections of the office, in the order of the rail; each has its own address below /admin. */
 export const ADMIN_SECTIONS = [
   'analytics',
+  'attendance',
   'users',
   'children',
   'classes',
@@ -87,6 +93,7 @@ export const ADMIN_SECTIONS = [
   'locations',
   'billing',
   'kindergarten',
+  'invoices',
   'books',
   'bank',
   'products',

@@ -12,7 +12,7 @@ import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { ChildSheet } from './ChildSheet.tsx';
-import { readChildren } from './children-data.ts';
+import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
 
 /** Every child of the club; a name opens what the office knows of it. */
@@ -82,6 +82,10 @@ function useChildColumns(): Column<OfficeChild>[] {
         id: 'enrollments',
         header: t('admin:children.columns.enrollments'),
         value: (child) => child.active,
+        filter: {
+          label: t('admin:children.columns.enrollments'),
+          options: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
+        },
         cell: (child) => (
           <span className="whitespace-nowrap">
             <b>{child.active}</b>

@@ -1,11 +1,12 @@
 import type { Level } from '../../../contracts/children.ts';
+import { addDays } from '../../../contracts/time.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { readFamilies } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
+import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
 interface StoredChild extends Columns<'children', 'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at'> {
@@ -20,6 +21,9 @@ export interface OfficeChild extends StoredChild {
   waiting: number;
 }
 
+/** The children who swim now, and who came or left in the chosen days. */
+export const SWIMMING = ['active', 'new', 'lost'] as const;
+
 const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,enrollments(status)';
 const SORTS: Record<string, string> = {
   name: 'full_name',
@@ -31,16 +35,21 @@ const SORTS: Record<string, string> = {
 /** A page of all children, by name unless sorted otherwise. Throws ClubError. */
 export async function readChildren({ view, from, to }: PageRequest): Promise<Page<OfficeChild>> {
   const client = await supabase();
-  const { level, parent } = view.filters;
+  const { level, parent, enrollments: swimming } = view.filters;
+  const spells = SWIMMING.some((known) => known === swimming) ? ',swimmer_spells!inner()' : '';
   let request = client
     .from('children')
-    .select(COLUMNS, { count: 'exact' })
+    .select(`${COLUMNS}${spells}`, { count: 'exact' })
     .in('enrollments.status', ['active', 'waitlist']);
   if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
   if (level) request = request.eq('skill_level', level as Level);
   if (parent) request = request.eq('parent_id', parent);
-  const since = rangeStart(view);
-  if (since) request = request.gte('created_at', since);
+  if (swimming === 'active') request = request.is('swimmer_spells.ended_on', null);
+  if (swimming === 'lost') request = request.not('swimmer_spells.ended_on', 'is', null);
+  const day = swimming === 'lost' ? 'swimmer_spells.ended_on' : spells ? 'swimmer_spells.started_on' : 'created_at';
+  const { from: first, to: last } = rangeDays(view);
+  if (first) request = request.gte(day, first);
+  if (last) request = request.lt(day, addDays(last, 1));
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;

@@ -5,6 +5,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../club/settings-data.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
@@ -19,7 +20,10 @@ import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 export function EnrollmentsPage() {
   const { t } = useTranslation('admin');
   const [doing, setDoing] = useState<{ row: OfficeEnrollment; act: EnrollmentAct } | null>(null);
-  const page = useListPage('enrollments', ['enrollments'], readEnrollments);
+  const { lowSessions } = useClubSettings();
+  const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
+    readEnrollments(request, lowSessions),
+  );
   const columns = useEnrollmentColumns();
   const close = () => setDoing(null);
   return (

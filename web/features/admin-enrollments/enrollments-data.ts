@@ -3,8 +3,9 @@ import { readFamilies } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
-import { LOW_SESSIONS } from '../../../contracts/enrollments.ts';
+import { rangeDays } from '../admin/RangeControl.tsx';
+import { daysAhead } from '../../../contracts/ranges.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -28,6 +29,8 @@ export interface OfficeEnrollment extends StoredEnrollment {
 
 /** The filter for packages that run low. */
 export const LOW = 'low';
+/** The filter for packages that end in the days ahead; which days, says the filter `ends`. */
+export const EXPIRING = 'expiring';
 
 const COLUMNS = `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,children!inner(full_name,first_name,parent_id),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})`;
 
@@ -40,17 +43,30 @@ const SORTS: Record<string, string> = {
   since: 'created_at',
 };
 
-/** A page of all enrolments: the newest first, a line in its order. Throws ClubError. */
-export async function readEnrollments({ view, from, to }: PageRequest): Promise<Page<OfficeEnrollment>> {
+/**
+ * A page of all enrolments: the newest first, a line in its order. A package runs low from `lowSessions` sessions down.
+ * Throws ClubError.
+ */
+export async function readEnrollments(
+  { view, from, to }: PageRequest,
+  lowSessions: number,
+): Promise<Page<OfficeEnrollment>> {
   const client = await supabase();
-  const { status, class: classId, sessions } = view.filters;
+  const { status, class: classId, sessions, ends } = view.filters;
   let request = client.from('enrollments').select(COLUMNS, { count: 'exact' });
   if (view.search.trim()) request = request.ilike('children.full_name', holding(view.search));
   if (status) request = request.eq('status', status as 'active');
   if (classId) request = request.eq('class_id', classId);
-  if (sessions === LOW) request = request.eq('status', 'active').lte('sessions_remaining', LOW_SESSIONS);
-  const since = rangeStart(view);
-  if (since) request = request.gte('created_at', since);
+  if (sessions === LOW) request = request.eq('status', 'active').lte('sessions_remaining', lowSessions);
+  if (sessions === EXPIRING) {
+    const { from: first, to: last } = daysAhead(ends ?? 'all');
+    request = request.eq('status', 'active').gt('sessions_remaining', 0).gte('valid_until', first!);
+    if (last) request = request.lte('valid_until', last);
+  }
+  const { from: first, to: last } = rangeDays(view);
+  const moment = status === 'waitlist' ? 'waitlisted_at' : 'created_at';
+  if (first) request = request.gte(moment, first);
+  if (last) request = request.lt(moment, addDays(last, 1));
   const ordered = view.sort
     ? request.order(SORTS[view.sort.id] ?? 'created_at', { ascending: !view.sort.desc, nullsFirst: false })
     : status === 'waitlist'

@@ -10,7 +10,7 @@ import { classesQuery } from '../classes/classes-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
-import { LOW } from './enrollments-data.ts';
+import { EXPIRING, LOW } from './enrollments-data.ts';
 import type { OfficeEnrollment } from './enrollments-data.ts';
 
 export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
@@ -70,7 +70,13 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
         value: (row) => row.sessions_remaining,
         cell: (row) => <SessionsCell row={row} low={lowSessions} />,
         align: 'end',
-        filter: { label: t('enrollments.columns.sessions'), options: [{ value: LOW, label: t('enrollments.low') }] },
+        filter: {
+          label: t('enrollments.columns.sessions'),
+          options: [
+            { value: LOW, label: t('enrollments.low') },
+            { value: EXPIRING, label: t('enrollments.expiring') },
+          ],
+        },
         phone: 'aside',
       },
       {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rpc } from '../../lib/rpc.ts';
@@ -8,7 +9,7 @@ import { readFamilies } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { BEYOND_THE_END, pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
+import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
 interface StoredPayment extends Columns<
@@ -40,6 +41,13 @@ const SORTS: Record<string, string> = {
   method: 'method',
   child: 'children(full_name)',
 };
+/** What has arrived, whatever became of it later; and what is still owed. */
+export const SETTLED = 'settled';
+export const DUE = 'due';
+
+/** Whether the filter names a plan, and not the shop or what belongs to no plan. */
+const isPlan = (plan: string | undefined): plan is string => plan !== undefined && plan.length === 36;
+
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
@@ -76,18 +84,24 @@ interface Part {
 
 async function readPart(view: TableView, { from, to, waits }: Part): Promise<Page<StoredPayment>> {
   const client = await supabase();
-  const { status, method } = view.filters;
+  const { status, method, plan } = view.filters;
   const words = view.search.trim();
   const byChild = words !== '' && !REFERENCE.test(words);
-  const columns = `id,user_id,amount,refunded_amount,date,method,status,reference,order_id,parent_notes,children${byChild ? '!inner' : ''}(full_name),enrollments(classes(${inAllLanguages('title')}))`;
+  const columns = `id,user_id,amount,refunded_amount,date,method,status,reference,order_id,parent_notes,children${byChild ? '!inner' : ''}(full_name),enrollments${isPlan(plan) ? '!inner' : ''}(classes(${inAllLanguages('title')}))`;
   let request = client.from('payments').select(columns, { count: 'exact' });
   if (byChild) request = request.ilike('children.full_name', holding(words));
   else if (words) request = request.ilike('reference', holding(words));
-  if (status) request = request.eq('status', status as 'pending');
+  if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
+  else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');
+  else if (status) request = request.eq('status', status as 'pending');
+  if (isPlan(plan)) request = request.eq('enrollments.plan_id', plan);
+  else if (plan === 'shop') request = request.not('order_id', 'is', null);
+  else if (plan) request = request.is('order_id', null).is('enrollment_id', null);
   if (waits !== undefined) request = waits ? request.eq('status', 'pending') : request.neq('status', 'pending');
   if (method) request = request.eq('method', method as 'cash');
-  const since = rangeStart(view);
-  if (since) request = request.gte('date', since);
+  const days = rangeDays(view);
+  if (days.from) request = request.gte('date', days.from);
+  if (days.to) request = request.lte('date', days.to);
   const { id, desc } = view.sort ?? { id: 'date', desc: true };
   const answer = await request
     .order(SORTS[id] ?? 'date', { ascending: !desc })

@@ -10,6 +10,7 @@ import { localized } from '../../lib/localized.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { DUE, SETTLED } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
 
 export function usePaymentColumns(): Column<OfficePayment>[] {
@@ -47,7 +48,11 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
         ),
         filter: {
           label: t('payment:columns.status'),
-          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+          options: [
+            ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+            { value: SETTLED, label: t('admin:payments.settled') },
+            { value: DUE, label: t('admin:payments.due') },
+          ],
         },
       },
       {

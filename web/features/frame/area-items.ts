@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   MapPin,
   Package,
+  ReceiptText,
   Repeat,
   Target,
   Timer,
@@ -64,6 +65,7 @@ type AdminLabel =
   | 'instructors'
   | 'locations'
   | 'billing'
+  | 'invoices'
   | 'books'
   | 'bank'
   | 'kindergarten'
@@ -129,7 +131,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     account,
   ],
   admin: [
-    section('analytics', ChartNoAxesColumn, true),
+    { ...section('analytics', ChartNoAxesColumn, true), below: [paths.adminSection('attendance')] },
     section('users', Users),
     section('children', Baby, true),
     section('classes', Waves, true),
@@ -138,6 +140,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('locations', MapPin),
     section('billing', CreditCard, true),
     section('kindergarten', School),
+    section('invoices', ReceiptText),
     section('bank', Landmark),
     section('books', BookOpen),
     section('products', Package),

@@ -2,7 +2,7 @@ import type { admin as bg } from '../bg/admin.ts';
 import type { Shape } from '../shape.ts';
 
 export const admin = {
-  range: { days: '{{count}} days', all: 'All time' },
+  range: { days: '{{count}} days', all: 'All time', month: 'Month' },
   discard: {
     title: 'Close without saving?',
     note: 'What you typed has not been saved yet.',
@@ -22,20 +22,6 @@ export const admin = {
     tooLarge: 'the file is too large.',
   },
   translations: { title: 'English and Russian', note: 'Where there is no translation, the Bulgarian text stands.' },
-  overview: {
-    title: 'Overview',
-    lead: 'The club today. Every figure leads to the list behind it.',
-    active: 'Active enrolments',
-    children: 'Children in the club',
-    pending: 'Pending payments',
-    low: 'Packages running out (≤ {{count}})',
-    waiting: 'On waiting lists',
-    unapproved: 'Athletes to approve',
-    fill: 'Fill by class',
-    allClasses: 'To the classes',
-    noClasses: 'No active classes.',
-    later: 'Charts by month are still to come.',
-  },
   enrollments: {
     title: 'Enrolments',
     lead: 'Active ones, those who wait in order, and those that ended.',
@@ -52,6 +38,7 @@ export const admin = {
     statuses: { active: 'Active', waitlist: 'Waiting', inactive: 'Inactive' },
     inLine: 'Waiting · no. {{position}}',
     low: 'running out',
+    expiring: 'expiring',
     empty: 'No enrolments yet.',
     toClasses: 'To the classes',
     toChild: 'About the child',
@@ -77,6 +64,7 @@ export const admin = {
     lead: 'All children and their families.',
     range: 'Registered in the last',
     columns: { name: 'Child', age: 'Age', level: 'Level', family: 'Family', enrollments: 'Classes', since: 'Since' },
+    swimming: { active: 'swim now', new: 'new', lost: 'left' },
     waits_one: '+ {{count}} waiting',
     waits_other: '+ {{count}} waiting',
     empty: 'No children yet.',
@@ -91,6 +79,8 @@ export const admin = {
     lead: 'What waits comes first. Search by child or by reference.',
     range: 'Payments of the last',
     for: 'For whom and what',
+    settled: 'Received',
+    due: 'Due',
     family: 'Payer',
     empty: 'No payments yet.',
     actions: 'Actions for {{reference}}',

@@ -2,7 +2,7 @@ import type { admin as bg } from '../bg/admin.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const admin = {
-  range: { days: '{{count}} дней', all: 'Всё время' },
+  range: { days: '{{count}} дней', all: 'Всё время', month: 'Месяц' },
   discard: { title: 'Закрыть без сохранения?', note: 'Введённое ещё не сохранено.', confirm: 'Закрыть без сохранения' },
   upload: {
     addMany: 'Добавить фото',
@@ -18,20 +18,6 @@ export const admin = {
     tooLarge: 'файл слишком большой.',
   },
   translations: { title: 'Английский и русский', note: 'Где перевода нет, стоит болгарский текст.' },
-  overview: {
-    title: 'Обзор',
-    lead: 'Клуб сегодня. Каждое число ведёт к списку за ним.',
-    active: 'Активные записи',
-    children: 'Дети в клубе',
-    pending: 'Ожидающие платежи',
-    low: 'Пакеты на исходе (≤ {{count}})',
-    waiting: 'В листе ожидания',
-    unapproved: 'Спортсмены на одобрение',
-    fill: 'Заполненность групп',
-    allClasses: 'К группам',
-    noClasses: 'Активных групп нет.',
-    later: 'Графики по месяцам ещё впереди.',
-  },
   enrollments: {
     title: 'Записи',
     lead: 'Активные, ожидающие по порядку и завершённые.',
@@ -48,6 +34,7 @@ export const admin = {
     statuses: { active: 'Активна', waitlist: 'Ждёт места', inactive: 'Неактивна' },
     inLine: 'Ждёт · {{position}}-е место',
     low: 'на исходе',
+    expiring: 'истекающие',
     empty: 'Записей пока нет.',
     toClasses: 'К группам',
     toChild: 'О ребёнке',
@@ -73,6 +60,7 @@ export const admin = {
     lead: 'Все дети и их семьи.',
     range: 'Записаны за последние',
     columns: { name: 'Ребёнок', age: 'Возраст', level: 'Уровень', family: 'Семья', enrollments: 'Группы', since: 'С' },
+    swimming: { active: 'плавают сейчас', new: 'новые', lost: 'ушли' },
     waits_one: '+ {{count}} ждёт',
     waits_few: '+ {{count}} ждут',
     waits_many: '+ {{count}} ждут',
@@ -89,6 +77,8 @@ export const admin = {
     lead: 'Ожидающие — сверху. Ищите по ребёнку или назначению платежа.',
     range: 'Платежи за последние',
     for: 'За кого и что',
+    settled: 'Получены',
+    due: 'К оплате',
     family: 'Плательщик',
     empty: 'Платежей пока нет.',
     actions: 'Действия: {{reference}}',

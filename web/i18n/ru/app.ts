@@ -1,4 +1,6 @@
+import { analytics } from './analytics.ts';
 import { books } from './books.ts';
+import { invoices } from './invoices.ts';
 import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
 import { help } from './help.ts';
@@ -21,6 +23,7 @@ import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
 import { cards } from './cards.ts';
 import { payment } from './payment.ts';
+import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
 import { enrollment } from './enrollment.ts';
 import { dashboard } from './dashboard.ts';
@@ -45,6 +48,7 @@ export const ruApp = {
   dashboard,
   enrollment,
   payment,
+  prices,
   cards,
   refunds,
   documents,
@@ -53,7 +57,9 @@ export const ruApp = {
   instructor,
   roster,
   admin,
+  analytics,
   books,
+  invoices,
   bank,
   adminInstructors,
   adminSettings,

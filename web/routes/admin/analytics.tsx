@@ -1,5 +1,5 @@
-import { OverviewPage } from '../../features/admin/OverviewPage.tsx';
+import { AnalyticsPage } from '../../features/analytics/AnalyticsPage.tsx';
 
 export default function AdminAnalyticsRoute() {
-  return <OverviewPage />;
+  return <AnalyticsPage />;
 }

@@ -1,60 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Analytics, ClassFill as Fill } from '../../../contracts/analytics.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonText } from '../../components/Skeleton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { classesQuery } from '../classes/classes-data.ts';
-import type { OfficeClass } from '../classes/classes-data.ts';
+import { listLink } from './links.ts';
 
-/** How full every running class is, the fullest first. */
-export function ClassFill() {
-  const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery(classesQuery);
-  const running = data
-    ?.filter(({ is_active }) => is_active)
-    .sort((a, b) => shareOf(b) - shareOf(a) || b.waiting - a.waiting);
+/** How full the classes are, the fullest first. */
+export function ClassFill({ fill }: { fill: Analytics['fill'] }) {
+  const { t } = useTranslation('analytics');
   return (
     <Card
-      title={t('overview.fill')}
+      title={t('fill.title')}
       aside={
         <Link
           to={paths.adminSection('classes')}
           className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
         >
-          {t('overview.allClasses')}
+          {t('fill.all', { count: fill.classes })}
         </Link>
       }
     >
-      {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
-      {!running && !error && <SkeletonText lines={10} />}
-      {running?.length === 0 && <EmptyState title={t('overview.noClasses')} />}
-      {running && (
-        <ul className="grid gap-x-10 lg:grid-cols-2">
-          {running.map((row) => (
-            <FillRow key={row.id} row={row} />
-          ))}
-        </ul>
+      {fill.list.length === 0 && <EmptyState title={t('fill.empty')} />}
+      <ul className="grid gap-x-10 lg:grid-cols-2">
+        {fill.list.map((row) => (
+          <FillRow key={row.class_id} row={row} />
+        ))}
+      </ul>
+      {fill.classes > fill.list.length && (
+        <p className="mt-3 text-sm text-muted">{t('fill.fullest', { count: fill.list.length })}</p>
       )}
     </Card>
   );
 }
 
-function FillRow({ row }: { row: OfficeClass }) {
-  const { t, i18n } = useTranslation(['admin', 'classes']);
+function FillRow({ row }: { row: Fill }) {
+  const { t, i18n } = useTranslation(['analytics', 'classes']);
   const { percent } = useFormat();
-  const share = shareOf(row);
+  const share = row.taken / row.capacity;
   return (
     <li>
       <Link
-        to={`${paths.adminSection('enrollments')}?enrollments.class=${row.id}`}
+        to={listLink('enrollments', { class: row.class_id })}
         className="block rounded-control py-2.5 hover:bg-water-soft/50 sm:-mx-3 sm:px-3"
       >
         <span className="flex items-baseline justify-between gap-3">
@@ -63,7 +54,7 @@ function FillRow({ row }: { row: OfficeClass }) {
             {row.waiting > 0 && (
               <span className="mr-2 font-semibold text-warning">{t('classes:waiting', { count: row.waiting })}</span>
             )}
-            <b>{row.taken}</b>/{row.max_capacity}{' '}
+            <b>{row.taken}</b>/{row.capacity}{' '}
             <span className="inline-block w-12 text-right text-muted">{percent(share)}</span>
           </span>
         </span>
@@ -76,8 +67,4 @@ function FillRow({ row }: { row: OfficeClass }) {
       </Link>
     </li>
   );
-}
-
-function shareOf({ taken, max_capacity }: OfficeClass): number {
-  return taken / max_capacity;
 }

@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Analytics } from '../../../contracts/analytics.ts';
+import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { listLink } from './links.ts';
+import { useStretches } from './use-stretches.ts';
+
+const Bars = lazy(() => import('./Bars.tsx'));
+const COLOURS = { cash: 'var(--chart-3)', card: 'var(--chart-1)', bank_transfer: 'var(--chart-4)' } as const;
+
+/** What came in, by method, and what is owed, by the date of the payment. */
+export function MoneyCard({ figures }: { figures: Analytics }) {
+  const { t } = useTranslation(['analytics', 'payment']);
+  const { money, number } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const names = useStretches(figures);
+  const { stretches } = figures;
+  const euro = priceDisplay.startsWith('eur');
+  const text = (sum: number) => money(sum, priceDisplay)[0];
+  return (
+    <ChartCard
+      title={t('analytics:money.title')}
+      columns={[...PAYMENT_METHODS.map((method) => t(`payment:methods.${method}`)), t('analytics:money.due')]}
+      rows={stretches.map((stretch) => ({
+        id: stretch.from,
+        label: names.long(stretch),
+        figures: [
+          ...PAYMENT_METHODS.map((method) => ({
+            text: text(stretch.received[method]),
+            to: listLink('billing', { status: 'settled', method, range: names.range(stretch) }),
+          })),
+          { text: text(stretch.due), to: listLink('billing', { status: 'due', range: names.range(stretch) }) },
+        ],
+      }))}
+      note={t('analytics:money.note')}
+      chart={
+        <Bars
+          rows={stretches.map((stretch) => ({
+            label: names.short(stretch),
+            ...stretch.received,
+            due: stretch.due,
+          }))}
+          series={[
+            ...PAYMENT_METHODS.map((method) => ({
+              key: method,
+              label: t(`payment:methods.${method}`),
+              colour: COLOURS[method],
+              stack: 'received',
+            })),
+            { key: 'due', label: t('analytics:money.due'), colour: 'var(--chart-2)' as const },
+          ]}
+          axisLabel={t(euro ? 'analytics:money.euro' : 'analytics:money.leva')}
+          write={(stotinki) => number(Math.round(stotinki / (euro ? 195.583 : 100)))}
+        />
+      }
+    />
+  );
+}
