@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isIban } from './iban.ts';
+import { isEik } from './invoices.ts';
 import { PRICE_DISPLAYS } from './money.ts';
 import { day, email, id, line, MAX_NAME, phone, text } from './validation.ts';
 
@@ -72,12 +73,35 @@ export const clubBankInput = z.strictObject({
   price_display: z.enum(PRICE_DISPLAYS),
 });
 
+/** Who issues the club's invoices and how; without a name it issues none. */
+export const clubInvoicesInput = z
+  .strictObject({
+    company_name: kept(200),
+    company_eik: upper(20).check(z.refine<string>((value) => value === '' || isEik(value), { error: 'invalid_eik' })),
+    company_vat: upper(20).check(z.regex(/^(BG\d{9,10})?$/, { error: 'invalid' })),
+    company_address: kept(MAX_ADDRESS),
+    company_mol: kept(MAX_NAME),
+    vat_percent: whole(0, 30),
+    vat_ground: kept(200),
+    invoices_at_once: z.boolean(),
+  })
+  .check((context) => {
+    const values = context.value;
+    if (!values.company_name) return;
+    for (const field of ['company_eik', 'company_address', 'company_mol'] as const)
+      if (!values[field])
+        context.issues.push({ code: 'custom', message: 'required', path: [field], input: values[field] });
+    if (values.vat_percent > 0 && !values.company_vat)
+      context.issues.push({ code: 'custom', message: 'required', path: ['company_vat'], input: '' });
+  });
+
 /** How the club counts. */
 export const clubRulesInput = z.strictObject({
   low_sessions: whole(0, 20),
   waitlist_offer_hours: whole(1, 240),
   absence_notice_hours: whole(0, 240),
   sibling_discount_percent: whole(0, 100),
+  prorate_first_month: z.boolean(),
 });
 
 /** Days on which a place is shut, or the whole club when none is named; its lessons may be cancelled at once. */

@@ -72,6 +72,10 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       bank_name: 'Българска народна банка',
       bank_beneficiary: 'PLUVEN KLUB MADARA',
       bank_iban: 'BG80BNBG96611020345678',
+      company_name: 'Сдружение „Плувен клуб Мадара“',
+      company_eik: '200000002',
+      company_address: 'гр. Шумен, ул. „Плиска“ 3',
+      company_mol: 'Ивайло Стоименов',
       bank_bic: 'BNBGBGSD',
       price_display: 'bgn_eur',
       // The custom of Bulgarian clubs: a fifth less from the second child on.

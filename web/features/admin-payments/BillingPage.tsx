@@ -1,4 +1,4 @@
-import { Check, CircleX, Ellipsis, Undo2 } from 'lucide-react';
+import { Check, CircleX, Ellipsis, FilePlus2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useListPage } from '../admin/list-page.ts';
+import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
@@ -24,6 +25,7 @@ export function BillingPage() {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
+  const [invoicing, setInvoicing] = useState<OfficePayment | null>(null);
   const page = useListPage('payments', ['payments', 'office'], readPayments);
   const columns = usePaymentColumns();
   useLivePayments();
@@ -46,6 +48,7 @@ export function BillingPage() {
               onConfirm={() => confirm.run([row.id])}
               onReject={() => setRejecting(row)}
               onRefund={() => setRefunding(row.id)}
+              onInvoice={() => setInvoicing(row)}
             />
           )
         }
@@ -69,6 +72,13 @@ export function BillingPage() {
         }
       />
       {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(null)} />}
+      {invoicing && (
+        <IssueInvoiceSheet
+          payment={invoicing}
+          payer={invoicing.family?.full_name ?? ''}
+          onClose={() => setInvoicing(null)}
+        />
+      )}
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(null)} />}
     </>
   );
@@ -103,13 +113,15 @@ function PaymentMenu({
   onConfirm,
   onReject,
   onRefund,
+  onInvoice,
 }: {
   row: OfficePayment;
   onConfirm: () => void;
   onReject: () => void;
   onRefund: () => void;
+  onInvoice: () => void;
 }) {
-  const { t } = useTranslation(['admin', 'refunds']);
+  const { t } = useTranslation(['admin', 'refunds', 'invoices']);
   return (
     <Menu
       trigger={<IconButton name={t('admin:payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
@@ -124,7 +136,10 @@ function PaymentMenu({
                 onSelect: onReject,
               },
             ]
-          : [{ label: t('refunds:action'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onRefund }]
+          : [
+              { label: t('invoices:office.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice },
+              { label: t('refunds:action'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onRefund },
+            ]
       }
     />
   );

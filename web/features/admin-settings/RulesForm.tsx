@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clubRulesInput } from '../../../contracts/settings.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { OfficeSettings } from './settings-data.ts';
@@ -8,12 +9,14 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount. */
 export function RulesForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation('adminSettings');
-  const { low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent } = settings;
+  const { low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, prorate_first_month } =
+    settings;
   const { form, group } = useSettingsForm(clubRulesInput, {
     low_sessions,
     waitlist_offer_hours,
     absence_notice_hours,
     sibling_discount_percent,
+    prorate_first_month,
   });
   const { control } = form;
   return (
@@ -46,6 +49,7 @@ export function RulesForm({ settings }: { settings: OfficeSettings }) {
         help={t('fields.siblingDiscountHelp')}
         unit="%"
       />
+      <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...form.register('prorate_first_month')} />
     </SettingsForm>
   );
 }

@@ -9,6 +9,7 @@ import { BankForm } from './BankForm.tsx';
 import { Closures } from './Closures.tsx';
 import { ClubTextsForm } from './ClubTextsForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { InvoicesForm } from './InvoicesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { officeSettingsQuery } from './settings-data.ts';
 
@@ -28,6 +29,7 @@ export function SettingsPage() {
             { value: 'club', label: t('tabs.club'), content: <ClubTextsForm settings={settings} /> },
             { value: 'contact', label: t('tabs.contact'), content: <ContactForm settings={settings} /> },
             { value: 'money', label: t('tabs.money'), content: <BankForm settings={settings} /> },
+            { value: 'invoices', label: t('tabs.invoices'), content: <InvoicesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
           ]}

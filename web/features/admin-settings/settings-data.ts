@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { clubBankInput, clubContactInput, clubRulesInput, clubTextsInput } from '../../../contracts/settings.ts';
+import type {
+  clubBankInput,
+  clubContactInput,
+  clubInvoicesInput,
+  clubRulesInput,
+  clubTextsInput,
+} from '../../../contracts/settings.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -24,10 +30,19 @@ export type OfficeSettings = Columns<
   | 'bank_beneficiary'
   | 'bank_iban'
   | 'bank_bic'
+  | 'company_name'
+  | 'company_eik'
+  | 'company_vat'
+  | 'company_address'
+  | 'company_mol'
+  | 'vat_percent'
+  | 'vat_ground'
+  | 'invoices_at_once'
   | 'low_sessions'
   | 'waitlist_offer_hours'
   | 'absence_notice_hours'
   | 'sibling_discount_percent'
+  | 'prorate_first_month'
 > &
   Translated<'name'> &
   Translated<'mission'> &
@@ -37,7 +52,8 @@ export type OfficeSettings = Columns<
 
 const SELECT =
   'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,' +
+  'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
 export const officeSettingsQuery = queryOptions({
@@ -53,6 +69,7 @@ export type SettingsChange =
   | z.output<typeof clubTextsInput>
   | z.output<typeof clubContactInput>
   | z.output<typeof clubBankInput>
+  | z.output<typeof clubInvoicesInput>
   | z.output<typeof clubRulesInput>;
 
 /** Changes a group of settings; afterwards they are read anew. Throws ClubError. */

@@ -5,6 +5,8 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { PAPERS } from '../invoices/payment-papers.ts';
+import type { PaymentPapers } from '../invoices/payment-papers.ts';
 import type { FamilyEnrollment } from './family-data.ts';
 
 type ChildColumns =
@@ -39,19 +41,26 @@ export interface ChildEnrollment
     };
 }
 
-export interface ChildPayment extends Columns<
-  'payments',
-  | 'id'
-  | 'amount'
-  | 'refunded_amount'
-  | 'date'
-  | 'method'
-  | 'status'
-  | 'reference'
-  | 'enrollment_id'
-  | 'subscription_id'
-  | 'period'
-> {
+export interface ChildPayment
+  extends
+    PaymentPapers,
+    Columns<
+      'payments',
+      | 'id'
+      | 'amount'
+      | 'discount'
+      | 'days_discount'
+      | 'promo_discount'
+      | 'promo_code'
+      | 'refunded_amount'
+      | 'date'
+      | 'method'
+      | 'status'
+      | 'reference'
+      | 'enrollment_id'
+      | 'subscription_id'
+      | 'period'
+    > {
   /** Why the last try by card failed. */
   decline_reason: DeclineReason | null;
   enrollments: { classes: Translated<'title'> } | null;
@@ -75,8 +84,8 @@ const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,
       class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
-  payments(id,amount,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
-    enrollments(classes(${inAllLanguages('title')}))),
+  payments(id,amount,discount,days_discount,promo_discount,promo_code,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
+    enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
   absences(meeting_id,note,excused)`.replace(/\s+/g, '');
 

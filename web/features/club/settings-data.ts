@@ -10,7 +10,14 @@ const NOTICE_HOURS = 24;
 
 type SettingsRow = Columns<
   'club_settings',
-  'price_display' | 'low_sessions' | 'absence_notice_hours' | 'sibling_discount_percent' | 'phones' | 'email'
+  | 'price_display'
+  | 'low_sessions'
+  | 'absence_notice_hours'
+  | 'sibling_discount_percent'
+  | 'prorate_first_month'
+  | 'phones'
+  | 'email'
+  | 'company_name'
 >;
 
 const settingsQuery = queryOptions({
@@ -21,7 +28,9 @@ const settingsQuery = queryOptions({
     return rowsOf<SettingsRow>(
       await client
         .from('club_settings')
-        .select('price_display,low_sessions,absence_notice_hours,sibling_discount_percent,phones,email')
+        .select(
+          'price_display,low_sessions,absence_notice_hours,sibling_discount_percent,prorate_first_month,phones,email,company_name',
+        )
         .single(),
     );
   },
@@ -35,6 +44,10 @@ export interface ClubSettings {
   noticeHours: number;
   /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
   siblingPercent: number;
+  /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
+  proratesFirstMonth: boolean;
+  /** Whether families may ask for invoices; null until it is known. */
+  issuesInvoices: boolean | null;
   /** The club's first phone, or null. */
   phone: string | null;
 }
@@ -47,6 +60,8 @@ export function useClubSettings(): ClubSettings {
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
     siblingPercent: data?.sibling_discount_percent ?? 0,
+    proratesFirstMonth: data?.prorate_first_month ?? false,
+    issuesInvoices: data ? data.company_name !== '' : null,
     phone: data?.phones[0] ?? null,
   };
 }

@@ -26,6 +26,7 @@ import { PaidCard } from '../cards/PaidCard.tsx';
 import { useCards } from '../cards/use-cards.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { MethodField } from './MethodField.tsx';
+import { PriceReasons, priceOfPayment } from './PriceReasons.tsx';
 import { RenewCards } from './RenewCards.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { startPaymentQuery } from './start-payment-call.ts';
@@ -84,6 +85,7 @@ function MakePayment({ child }: { child: Child }) {
               <p className="mt-1">
                 <Money amount={payment.amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
               </p>
+              <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
             </Card>
           )}
           <PaymentWay

@@ -9,9 +9,10 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ChildPayment } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { periodEnd, periodStart } from './period.ts';
+import { PriceReasons, priceOfPayment } from './PriceReasons.tsx';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
@@ -36,6 +37,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
               {date(payment.date)} · {t(`methods.${payment.method}`)}
               {payment.period && ` · ${monthOf(payment.period)}`}
             </p>
+            <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
                 {t('refunded')} <Money amount={payment.refunded_amount} display={priceDisplay} />
@@ -46,7 +48,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
             <PaymentStatusChip status={payment.status} />
           </div>
-          <ReceiptButton payment={payment} small />
+          <PaperMenu payment={payment} />
           {isDue(payment) && (
             <ButtonLink kind="secondary" to={paths.childPayment(childId, payment.id)} className="max-sm:w-full">
               {t('pay.action')}

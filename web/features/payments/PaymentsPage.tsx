@@ -12,8 +12,8 @@ import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { DuePayments } from './DuePayments.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
 import { paymentTotalsQuery, readPayments } from './payments-data.ts';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
@@ -45,7 +45,7 @@ export function PaymentsPage() {
         columns={columns}
         rowId={(payment) => payment.id}
         rowLink={linkOf}
-        rowActions={(payment) => <ReceiptButton payment={payment} small />}
+        rowActions={(payment) => <PaperMenu payment={payment} />}
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState

@@ -9,17 +9,22 @@ import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeStart } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
+import { PAPERS } from '../invoices/payment-papers.ts';
+import type { PaymentPapers } from '../invoices/payment-papers.ts';
 
 /** A payment of the family, with what it is for. */
-export interface FamilyPayment extends Columns<
-  'payments',
-  'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'child_id' | 'order_id'
-> {
+export interface FamilyPayment
+  extends
+    PaymentPapers,
+    Columns<
+      'payments',
+      'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'child_id' | 'order_id'
+    > {
   children: Columns<'children', 'full_name'> | null;
   enrollments: { classes: Translated<'title'> } | null;
 }
 
-const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')}))`;
+const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')})),${PAPERS}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;

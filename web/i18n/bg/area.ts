@@ -20,6 +20,7 @@ export const area = {
     instructors: 'Инструктори',
     locations: 'Локации',
     billing: 'Плащания',
+    invoices: 'Фактури',
     books: 'Счетоводство',
     bank: 'Банка',
     kindergarten: 'Детски градини',

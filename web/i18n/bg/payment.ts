@@ -16,6 +16,7 @@ export const payment = {
   other: 'Плащане към клуба',
   order: 'Поръчка от магазина',
   refunded: 'Върнати',
+  reasons: { was: 'Пълна цена {{price}}', days: 'Само за оставащите дни от месеца', sibling: 'Отстъпка за братя и сестри', promo: 'Промо код {{code}}' },
   copy: 'Копирай',
   copied: 'Копирано',
   transfer: {
@@ -44,7 +45,6 @@ export const payment = {
     renew: 'Купи {{plan}}',
     failed: 'Плащането не започна',
   },
-  receipt: { button: 'Разписка', of: 'Разписка за {{reference}}', failed: 'Разписката не се изтегли' },
   list: {
     title: 'Плащания',
     lead: 'Какво чака плащане и всичко платено досега.',

@@ -23,6 +23,7 @@ export const area = {
     instructors: 'Instructors',
     locations: 'Locations',
     billing: 'Billing',
+    invoices: 'Invoices',
     books: 'Books',
     bank: 'Bank',
     kindergarten: 'Kindergartens',

@@ -19,6 +19,7 @@ export const payment = {
   other: 'Payment to the club',
   order: 'Order from the shop',
   refunded: 'Refunded',
+  reasons: { was: 'Full price {{price}}', days: 'Only the days left of the month', sibling: 'Sibling discount', promo: 'Promo code {{code}}' },
   copy: 'Copy',
   copied: 'Copied',
   transfer: {
@@ -47,7 +48,6 @@ export const payment = {
     renew: 'Buy {{plan}}',
     failed: 'Payment failed',
   },
-  receipt: { button: 'Receipt', of: 'Receipt for {{reference}}', failed: 'The receipt could not be loaded' },
   list: {
     title: 'Payments',
     lead: 'What is due, and everything paid so far.',

@@ -23,6 +23,7 @@ export const area = {
     instructors: 'Инструкторы',
     locations: 'Места',
     billing: 'Платежи',
+    invoices: 'Счета-фактуры',
     books: 'Бухгалтерия',
     bank: 'Банк',
     kindergarten: 'Детские сады',

@@ -123,8 +123,7 @@ export const enrollment = {
   hidden_few: 'Скрыты {{count}} группы для другого уровня или возраста.',
   hidden_many: 'Скрыто {{count}} групп для другого уровня или возраста.',
   hidden_other: 'Скрыто {{count}} группы для другого уровня или возраста.',
-  sibling: 'Скидка для братьев и сестёр −{{percent}} %',
-  siblingWas: 'Без скидки {{price}}',
+  promo: { have: 'У меня есть промокод', label: 'Промокод', apply: 'Применить', applied: '{{code}}: −{{off}}', firstOnly: 'Действует на первый платёж.', fitsNothing: 'Он не для выбранного плана и использован не будет.', remove: 'Убрать код {{code}}' },
   many: {
     confirm_one: 'Записать {{count}} ребёнка',
     confirm_few: 'Записать {{count}} детей',

@@ -19,6 +19,7 @@ export const payment = {
   other: 'Платёж клубу',
   order: 'Заказ в магазине',
   refunded: 'Возвращено',
+  reasons: { was: 'Полная цена {{price}}', days: 'Только за оставшиеся дни месяца', sibling: 'Скидка для братьев и сестёр', promo: 'Промокод {{code}}' },
   copy: 'Копировать',
   copied: 'Скопировано',
   transfer: {
@@ -47,7 +48,6 @@ export const payment = {
     renew: 'Купить: {{plan}}',
     failed: 'Платёж не начат',
   },
-  receipt: { button: 'Квитанция', of: 'Квитанция за {{reference}}', failed: 'Не удалось загрузить квитанцию' },
   list: {
     title: 'Платежи',
     lead: 'Что ждёт оплаты и всё, что уже оплачено.',

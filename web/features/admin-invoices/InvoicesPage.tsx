@@ -1,0 +1,139 @@
+import { FileDown } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INVOICE_KINDS, paperNumber } from '../../../contracts/invoices.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { RangeControl } from '../admin/RangeControl.tsx';
+import { useClubSettings } from '../club/settings-data.ts';
+import { usePaper } from '../invoices/paper-call.ts';
+import { readPapers } from './invoices-data.ts';
+import type { OfficePaper } from './invoices-data.ts';
+import { Wishes } from './Wishes.tsx';
+
+const NAME = 'invoices';
+
+/** What families asked to have made out, and every numbered paper of the club. */
+export function InvoicesPage() {
+  const { t } = useTranslation('invoices');
+  const { issuesInvoices } = useClubSettings();
+  const page = useListPage(NAME, ['invoices', 'office'], readPapers);
+  const columns = usePaperColumns();
+  const paper = usePaper();
+  const load = (row: OfficePaper) =>
+    paper.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
+  return (
+    <>
+      <PageHeader title={t('office.title')} lead={t('office.lead')} />
+      {issuesInvoices === false && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-warning-soft p-5">
+          <p className="max-w-xl">{t('office.notSetUp')}</p>
+          <ButtonLink kind="secondary" to={`${paths.adminSection('settings')}?tab=invoices`}>
+            {t('office.toSettings')}
+          </ButtonLink>
+        </div>
+      )}
+      <Wishes />
+      <RangeControl name={NAME} label={t('office.period')} />
+      <DataTable
+        {...page}
+        label={t('office.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowActions={(row) =>
+          hasFile(row) && (
+            <IconButton
+              name={t('download', { number: paperNumber(row.kind, row.number) })}
+              icon={<FileDown />}
+              disabled={paper.isPending}
+              onClick={() => load(row)}
+            />
+          )
+        }
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('office.empty')}>{t('office.emptyHelp')}</EmptyState>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+/** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
+const hasFile = ({ kind, payment_id }: OfficePaper): boolean =>
+  kind === 'receipt' ? payment_id !== null : kind !== 'cancellation';
+
+function usePaperColumns(): Column<OfficePaper>[] {
+  const { t } = useTranslation('invoices');
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(
+    () => [
+      {
+        id: 'recipient',
+        header: t('columns.recipient'),
+        value: (row) => row.recipient || '—',
+        cell: (row) => (
+          <span>
+            <span className="font-semibold">{row.recipient || '—'}</span>
+            {row.payments && (
+              <span className="block text-sm font-normal text-muted tabular">{row.payments.reference}</span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t('columns.kind'),
+        sortable: false,
+        value: (row) => t(`kinds.${row.kind}`),
+        cell: (row) => (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {t(`kinds.${row.kind}`)}
+            {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
+          </span>
+        ),
+        filter: {
+          label: t('columns.kind'),
+          options: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+      },
+      {
+        id: 'number',
+        header: t('columns.number'),
+        sortable: false,
+        value: (row) => paperNumber(row.kind, row.number),
+        cell: (row) => <span className="tabular">№ {paperNumber(row.kind, row.number)}</span>,
+      },
+      {
+        id: 'date',
+        header: t('columns.date'),
+        value: (row) => row.issued_on,
+        cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
+      },
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        value: (row) => signed(row) / 100,
+        cell: (row) => <Money amount={signed(row)} display={priceDisplay} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, date, priceDisplay],
+  );
+}
+
+/** What is taken back stands below zero. */
+const signed = ({ kind, amount }: OfficePaper): number =>
+  kind === 'credit_note' || kind === 'cancellation' ? -amount : amount;

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { requestInvoiceInput } from '../../../contracts/invoices.ts';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { FormSheet } from '../admin/FormSheet.tsx';
+import { BuyerFields } from '../invoices/BuyerFields.tsx';
+import { usePaper } from '../invoices/paper-call.ts';
+import { emptyBuyer } from '../invoices/typed-buyer.ts';
+import { useIssue } from './invoices-data.ts';
+
+interface IssueInvoiceSheetProps {
+  payment: { id: string; reference: string; amount: number; refunded_amount: number };
+  /** Who pays: the name to begin from. */
+  payer: string;
+  onClose: () => void;
+}
+
+/** Issues the invoice of a payment that nobody asked for in the program: by telephone, at the desk. */
+export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
+  const { t } = useTranslation('invoices');
+  const { moneyText } = useFormat();
+  const issue = useIssue();
+  const paper = usePaper();
+  const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { invoice_id } = await issue.mutateAsync(values);
+      onClose();
+      toast.success(t('office.issued'));
+      paper.mutate({ invoice: invoice_id });
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = issue.isError ? [t('office.notIssued'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  return (
+    <FormSheet
+      title={t('office.action')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('office.action')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <p className="text-muted">
+        {t('for', { reference: payment.reference, amount: moneyText(payment.amount - payment.refunded_amount) })}
+      </p>
+      <BuyerFields control={form.control} />
+    </FormSheet>
+  );
+}

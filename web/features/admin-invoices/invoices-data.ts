@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { INVOICE_KINDS } from '../../../contracts/invoices.ts';
+import type { Buyer, InvoiceKind } from '../../../contracts/invoices.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { holding } from '../admin/search-words.ts';
+
+/** A numbered paper of the club. */
+export interface OfficePaper extends Columns<
+  'invoices',
+  'id' | 'number' | 'recipient' | 'amount' | 'issued_on' | 'cancelled_at' | 'payment_id'
+> {
+  kind: InvoiceKind;
+  payments: Columns<'payments', 'reference'> | null;
+}
+
+const SELECT = 'id,kind,number,recipient,amount,issued_on,cancelled_at,payment_id,payments(reference)';
+const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
+
+/** A page of the club's papers: a kind at a time, the newest first. Throws ClubError. */
+export async function readPapers({ view, from, to }: PageRequest): Promise<Page<OfficePaper>> {
+  const client = await supabase();
+  const words = view.search.trim();
+  const kind = view.filters['kind'] as InvoiceKind | undefined;
+  let request = client.from('invoices').select(SELECT, { count: 'exact' });
+  request = kind && INVOICE_KINDS.includes(kind) ? request.eq('kind', kind) : request.neq('kind', 'receipt');
+  // A number as it stands on the paper: its first digit says the kind.
+  if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
+  else if (words) request = request.ilike('recipient', holding(words));
+  const since = rangeStart(view);
+  if (since) request = request.gte('issued_on', since);
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<OfficePaper>(answer as never);
+}
+
+/** What a family asked for. */
+export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
+  details: Buyer;
+  payments: Columns<'payments', 'amount' | 'refunded_amount' | 'reference'> & {
+    children: Columns<'children', 'full_name'> | null;
+  };
+}
+
+/** Wishes that wait for the office, the oldest first; more than a day's work is not shown at once. */
+export const wishesQuery = queryOptions({
+  queryKey: ['invoices', 'wishes'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('invoice_requests')
+      .select('id,payment_id,created_at,details,payments(amount,refunded_amount,reference,children(full_name))')
+      .eq('status', 'open')
+      .order('created_at')
+      .limit(100);
+    return rowsOf<InvoiceWish[]>(answer as never);
+  },
+});
+
+const useChange = <Name extends 'issue_invoice' | 'decline_invoice_request'>(name: Name) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (args: Args<Name>) => rpc(name, args),
+    onSettled: () =>
+      Promise.all(['invoices', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+};
+
+/** Issues an invoice. Throws ClubError. */
+export const useIssue = () => useChange('issue_invoice');
+/** Says no to a wish. Throws ClubError. */
+export const useDecline = () => useChange('decline_invoice_request');

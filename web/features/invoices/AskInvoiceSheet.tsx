@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestInvoiceInput } from '../../../contracts/invoices.ts';
+import type { Buyer } from '../../../contracts/invoices.ts';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { FormSheet } from '../admin/FormSheet.tsx';
+import { billingDetailsQuery, useAskInvoice } from './billing-data.ts';
+import { BuyerFields } from './BuyerFields.tsx';
+import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
+import { usePaper } from './paper-call.ts';
+
+interface AskInvoiceSheetProps {
+  payment: { id: string; reference: string; amount: number; refunded_amount: number };
+  onClose: () => void;
+}
+
+/** Asks for the invoice of a payment: to whom it is made out, as it was the last time. */
+export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
+  const { t } = useTranslation('invoices');
+  const { data, error } = useQuery(billingDetailsQuery);
+  // Without the last ones the form begins empty.
+  if (data === undefined && !error)
+    return (
+      <Sheet open onOpenChange={(open) => !open && onClose()} title={t('ask')}>
+        <SkeletonRows count={5} />
+      </Sheet>
+    );
+  return <AskForm payment={payment} known={data ?? null} onClose={onClose} />;
+}
+
+function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Buyer | null }) {
+  const { t } = useTranslation('invoices');
+  const { moneyText } = useFormat();
+  const ask = useAskInvoice();
+  const paper = usePaper();
+  const form = useClubForm(requestInvoiceInput, {
+    payment_id: payment.id,
+    buyer: known ? typedBuyer(known) : emptyBuyer,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { outcome, invoice_id } = await ask.mutateAsync(values);
+      onClose();
+      if (outcome === 'issued' && invoice_id) {
+        toast.success(t('issued'));
+        paper.mutate({ invoice: invoice_id });
+      } else toast.success(t('asked'), { description: t('askedNote') });
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = ask.isError ? [t('notAsked'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  return (
+    <FormSheet
+      title={t('ask')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('ask')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <p className="text-muted">
+        {t('for', { reference: payment.reference, amount: moneyText(payment.amount - payment.refunded_amount) })}
+      </p>
+      <BuyerFields control={form.control} />
+    </FormSheet>
+  );
+}

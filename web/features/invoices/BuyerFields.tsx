@@ -1,0 +1,72 @@
+import { Building2, UserRound } from 'lucide-react';
+import { useController, useWatch } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BUYER_KINDS } from '../../../contracts/invoices.ts';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import type { TypedBuyer } from './typed-buyer.ts';
+
+type Typed = { buyer: TypedBuyer };
+
+/** To whom an invoice is made out: a person, or a company with what the law wants named. */
+export function BuyerFields<Values extends FieldValues>({
+  control,
+}: {
+  control: Control<Values, unknown, never> | Control<Values, unknown, FieldValues>;
+}) {
+  const { t } = useTranslation('invoices');
+  const typed = control as unknown as Control<Typed>;
+  const { field: kind } = useController({ control: typed, name: 'buyer.kind' });
+  const company = useWatch({ control: typed, name: 'buyer.kind' }) === 'company';
+  const icon = 'mr-2 inline size-5 text-water';
+  const line = (part: Part, more: LineTexts) => <BuyerLine key={part} control={typed} {...more} part={part} />;
+  return (
+    <>
+      <RadioCards
+        label={t('buyer.kind')}
+        columns={2}
+        value={kind.value}
+        onChange={kind.onChange}
+        options={BUYER_KINDS.map((value) => ({
+          value,
+          title: (
+            <>
+              {value === 'person' ? (
+                <UserRound aria-hidden="true" className={icon} />
+              ) : (
+                <Building2 aria-hidden="true" className={icon} />
+              )}
+              {t(`buyer.kinds.${value}`)}
+            </>
+          ),
+        }))}
+      />
+      {line('name', {
+        label: t(company ? 'buyer.company' : 'buyer.person'),
+        autoComplete: company ? 'organization' : 'name',
+      })}
+      {company && line('eik', { label: t('buyer.eik'), help: t('buyer.eikHelp'), inputMode: 'numeric' })}
+      {company && line('vat_number', { label: t('buyer.vatNumber'), help: t('buyer.vatNumberHelp'), optional: true })}
+      {line('address', { label: t(company ? 'buyer.seat' : 'buyer.address'), autoComplete: 'street-address' })}
+      {company && line('mol', { label: t('buyer.mol'), help: t('buyer.molHelp') })}
+    </>
+  );
+}
+
+type Part = Exclude<keyof TypedBuyer, 'kind'>;
+type LineTexts = Omit<ComponentProps<typeof TextField>, 'name' | 'form' | 'part'>;
+
+function BuyerLine({ control, part, ...more }: LineTexts & { control: Control<Typed>; part: Part }) {
+  const { field, fieldState } = useController({ control, name: `buyer.${part}` });
+  const { ref, name, value, onChange, onBlur } = field;
+  return (
+    <TextField
+      autoComplete="off"
+      {...more}
+      {...{ ref, name, value, onChange, onBlur }}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { toast } from '../../components/toast.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import type { WireError } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** Which paper: the receipt of a payment, or an invoice or note by its own id. */
+export type PaperWanted = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
+
+/** Loads a paper as a file, in the language shown; says so where that fails. */
+export function usePaper() {
+  return useMutation({
+    mutationFn: (wanted: PaperWanted) => loadPaper(addressOf(wanted)),
+    onError: (error) => toast.error(i18next.t('invoices:failed'), { description: errorText(codeOf(error)) }),
+  });
+}
+
+function addressOf(wanted: PaperWanted): string {
+  const { language } = i18next;
+  if ('receiptOf' in wanted) return paths.receipt(wanted.receiptOf, language);
+  if ('invoice' in wanted) return paths.invoice(wanted.invoice, language);
+  return paths.kindergartenMonth(wanted.kindergarten, wanted.month, language);
+}
+
+async function loadPaper(address: string): Promise<void> {
+  const { data } = await (await supabase()).auth.getSession();
+  const answer = await fetch(address, {
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
+  }).catch(() => null);
+  if (!answer) throw new ClubError({}, 0);
+  if (!answer.ok) throw new ClubError((await answer.json()) as WireError, answer.status);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? 'document.pdf', await answer.blob());
+}

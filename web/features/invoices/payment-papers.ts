@@ -1,0 +1,43 @@
+import { isTaxPaper } from '../../../contracts/invoices.ts';
+import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
+import type { Columns } from '../../lib/rows.ts';
+
+/** The numbered papers of a payment, and what was asked of the office, as they are read beside it. */
+export interface PaymentPapers {
+  invoices: (Columns<'invoices', 'id' | 'number' | 'created_at' | 'cancelled_at'> & { kind: InvoiceKind })[];
+  invoice_requests: Columns<'invoice_requests', 'status' | 'created_at'>[];
+}
+
+/** What a list of payments reads for its papers. */
+export const PAPERS = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
+
+/** A payment as far as its papers go. */
+export interface PapersOf extends PaymentPapers {
+  id: string;
+  status: PaymentStatus;
+  amount: number;
+  refunded_amount: number;
+  reference: string;
+}
+
+/** Whether there is a receipt for a payment of this status. */
+export const hasReceipt = (status: PaymentStatus): boolean => SETTLED_STATUSES.includes(status);
+
+/** The invoice and its notes, the oldest first. */
+export const taxPapers = ({ invoices }: PaymentPapers) =>
+  invoices
+    .filter(({ kind }) => isTaxPaper(kind))
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.kind.localeCompare(other.kind));
+
+/** Whether the family waits for the office to issue the invoice. */
+export const isRequested = ({ invoice_requests }: PaymentPapers): boolean =>
+  invoice_requests.some(({ status }) => status === 'open');
+
+/** Whether an invoice can be asked for: something was paid that is not back, and none counts yet. */
+export const mayAsk = (payment: PapersOf): boolean =>
+  hasReceipt(payment.status) &&
+  payment.refunded_amount < payment.amount &&
+  !payment.invoices.some(({ kind, cancelled_at }) => kind === 'invoice' && cancelled_at === null) &&
+  !isRequested(payment);

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Price } from '../../../contracts/prices.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+
+interface PriceReasonsProps {
+  price: Omit<Price, 'amount'>;
+  promoCode?: string | null;
+  className?: string;
+}
+
+/** Why less is paid than a plan costs: the whole price, struck, and each reason with what it takes off. Nothing where it is whole. */
+export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsProps) {
+  const { t } = useTranslation('payment');
+  const { money } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const [whole] = money(price.full, priceDisplay);
+  const reasons = [
+    { off: price.days, text: t('reasons.days') },
+    { off: price.sibling, text: t('reasons.sibling') },
+    { off: price.promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
+  ].filter(({ off }) => off > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <span className={`flex flex-col text-sm font-normal ${className}`}>
+      <s aria-label={t('reasons.was', { price: whole })} className="text-muted tabular">
+        {whole}
+      </s>
+      {reasons.map(({ off, text }) => (
+        <span key={text} className="flex flex-wrap gap-x-2 text-success">
+          {text} <span className="font-semibold whitespace-nowrap tabular">−{money(off, priceDisplay)[0]}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The parts of a payment's price as its row holds them. */
+export const priceOfPayment = (payment: {
+  amount: number;
+  discount: number;
+  days_discount: number;
+  promo_discount: number;
+}): Price => ({
+  full: payment.amount + payment.discount + payment.days_discount + payment.promo_discount,
+  days: payment.days_discount,
+  sibling: payment.discount,
+  promo: payment.promo_discount,
+  amount: payment.amount,
+});
