@@ -657,6 +657,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      children_apart: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          other_id: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          other_id: string;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          other_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       class_meetings: {
         Row: {
           cancel_reason: string | null;

@@ -12,6 +12,8 @@ export const ERRORS = {
   child_not_found: { status: 404, message: 'This child does not exist' },
   not_your_child: { status: 403, message: 'This child is registered by another family' },
   duplicate_child: { status: 409, message: 'A child with this name and birth date is registered already' },
+  same_child: { status: 400, message: 'Choose two different children' },
+  children_overlap: { status: 409, message: 'Both children are in the same class, event or bill' },
   name_mismatch: { status: 400, message: 'Name does not match' },
 
   class_not_found: { status: 404, message: 'This class does not exist' },

@@ -21,6 +21,8 @@ export interface WrittenFacts {
   when: string;
   /** The last day of a package or a subscription. */
   lastDay: string;
+  /** From when a price holds. */
+  fromDay: string;
   position: string;
   left: string;
 }
@@ -47,6 +49,7 @@ export function writeFacts(
     until: moment(facts.expires_at),
     when: moment(facts.starts_at),
     lastDay: day ? format.date(day) : '',
+    fromDay: facts.valid_from ? format.date(facts.valid_from) : '',
     position: facts.position == null ? '' : String(facts.position),
     left: facts.left == null ? '' : String(facts.left),
   };

@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = {
   package_expiring: { reader: 'family', mail: true },
   package_expired: { reader: 'family', mail: true },
   subscription_ending: { reader: 'family', mail: true },
+  price_changing: { reader: 'family', mail: true, always: 'money' },
+  price_change_withdrawn: { reader: 'family', mail: true, always: 'money' },
   payment_due: { reader: 'family', mail: true },
   payment_validated: { reader: 'family', mail: true },
   payment_paid: { reader: 'family', mail: true },
@@ -76,6 +78,15 @@ interface LessonFacts extends ClassFacts {
   meeting_id: string;
   starts_at: string;
 }
+interface PlanFacts {
+  /** Of the plan. */
+  title: string;
+  title_en?: string | null;
+  title_ru?: string | null;
+  /** In stotinki; missing: paid by what is attended. */
+  amount?: number;
+  valid_from: string;
+}
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Place = ClassFacts & ChildFacts;
 type Package = Place & { enrollment_id: string };
@@ -93,6 +104,8 @@ export interface NotificationData {
   package_expiring: Package & { valid_until: string; left: number };
   package_expired: Package & { left?: number };
   subscription_ending: Partial<Place> & { subscription_id?: string; ends_on: string };
+  price_changing: Package & PlanFacts;
+  price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
   payment_validated: PaymentFacts;
   payment_paid: PaymentFacts;

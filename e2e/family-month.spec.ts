@@ -149,7 +149,7 @@ async function enrolBoth(page: Page, { pool, classes }: Month, nelly: string, ma
     await classButton(page, classes.beginners.title).click();
     if (index === 1) {
       await page.reload();
-      await expect(page.getByText('Отстъпка за братя и сестри −20 %').first()).toBeVisible();
+      await expect(page.getByText('Отстъпка за братя и сестри').first()).toBeVisible();
       await expectNoViolations(page);
     }
     await page.getByRole('button', { name: /^8 посещения/ }).click();

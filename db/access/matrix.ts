@@ -43,6 +43,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   profiles: { ...readBy(['parent', 'admin']), update: ['parent'] },
   user_roles: { ...readBy(['parent', 'admin']), insert: SIGNED_IN },
   athlete_accounts: { ...readBy(['athlete', 'admin']), insert: SIGNED_IN, update: ['athlete'] },
+  children_apart: readBy(ADMIN),
   children: { ...readBy(FAMILY_AND_STAFF), update: FAMILY_AND_OFFICE },
   // Health notes: never an instructor's by select; open_roster shows and logs them.
   child_care: { ...readBy(FAMILY_AND_OFFICE), update: FAMILY_AND_OFFICE },
@@ -69,6 +70,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   waitlist_offers: readBy(FAMILY_AND_OFFICE),
   subscriptions: readBy(FAMILY_AND_OFFICE),
   promotions: readBy(ADMIN),
+  plan_prices: readBy(EVERYBODY),
 
   // lessons
   attendance: readBy(FAMILY_AND_STAFF),

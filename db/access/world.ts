@@ -93,6 +93,8 @@ export async function createWorld(database: Database): Promise<World> {
 
   const write = (text: ReturnType<typeof sql>) => database.transaction(SERVICE, (trx) => text.execute(trx));
   await write(sql`insert into guardians (child_id, user_id) values (${child_id}, ${users.guardian.id})`);
+  const apart = [child_id, (await make.child({ id: parent })).id].toSorted() as [string, string];
+  await write(sql`insert into children_apart (child_id, other_id) values (${apart[0]}, ${apart[1]})`);
   await write(
     sql`insert into athlete_accounts (user_id, approved, approved_at) values (${users.athlete.id}, true, now())`,
   );
@@ -113,6 +115,7 @@ export async function createWorld(database: Database): Promise<World> {
       children: { id: child_id },
       child_care: { child_id },
       guardians: { child_id },
+      children_apart: { child_id: apart[0] },
       user_directory: own,
       instructors: { user_id: users.instructor.id },
       swimmer_spells: { child_id },
@@ -126,6 +129,7 @@ export async function createWorld(database: Database): Promise<World> {
       plans: { id: plan_id },
       enrollments: { id: enrollment_id },
       session_ledger: { enrollment_id, meeting_id },
+      plan_prices: { plan_id },
       promotions: await byId('promotions', { code: 'LETO', percent: 10 }),
       waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
       subscriptions: await byId('subscriptions', {

@@ -10,6 +10,7 @@ import { announceDocuments } from './documents/announce-documents.ts';
 import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
 import { lapseAllOffers } from './enrollments/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
+import { changePrices } from './plans/change-prices.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 
 /** Does a job once and says in figures what was done. Doing it again at once changes nothing. */
@@ -27,6 +28,7 @@ const asClub =
 export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'charge_cards'>, Run> = {
   lapse_offers: asClub(lapseAllOffers),
   announce_documents: asClub(announceDocuments),
+  change_prices: asClub(changePrices),
   remind_of_lessons: asClub(remindOfLessons),
   expire_packages: asClub(expirePackages),
   make_lessons: asClub(async (trx) => `${await makeMeetings(trx)} lessons`),

@@ -16,7 +16,11 @@ import { exportBooks } from './books/export-books.ts';
 import { familyStatement } from './books/family-statement.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
 import { deleteChild } from './children/delete-child.ts';
+import { childFile } from './children/child-file.ts';
+import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.ts';
+import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
+import { makeTermLessons } from './classes/make-term-lessons.ts';
 import { saveClass } from './classes/save-class.ts';
 import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
@@ -56,6 +60,8 @@ import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
+import { changePlanPrice } from './plans/change-plan-price.ts';
+import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
 import { checkPromoCode } from './promotions/check-promo-code.ts';
 import { savePromotion } from './promotions/save-promotion.ts';
 import { changeStock } from './products/change-stock.ts';
@@ -70,6 +76,11 @@ import { saveTeamMember } from './team/save-team-member.ts';
 const ALL = [
   registerChild,
   deleteChild,
+  childFile,
+  findDoubleChildren,
+  keepChildrenApart,
+  previewMerge,
+  mergeChildren,
   enrollChild,
   enrollChildren,
   unenrollChild,
@@ -100,6 +111,7 @@ const ALL = [
   setAutopay,
   refundPayment,
   saveClass,
+  makeTermLessons,
   setUserRole,
   setUsersDisabled,
   inviteUser,
@@ -116,6 +128,8 @@ const ALL = [
   revokeCalendarFeed,
   endSubscription,
   resumeSubscription,
+  changePlanPrice,
+  withdrawPriceChange,
   checkPromoCode,
   savePromotion,
   signDocument,

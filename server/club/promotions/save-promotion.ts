@@ -28,7 +28,7 @@ export const savePromotion = defineProcedure({
     await audit(context, 'save_promotion', {
       table: 'promotions',
       id: saved.id,
-      details: { code: values.code, percent: row.percent, amount: row.amount, active: values.is_active },
+      details: { name: values.code, percent: row.percent, amount: row.amount, active: values.is_active },
     });
     return { promotion_id: saved.id };
   },

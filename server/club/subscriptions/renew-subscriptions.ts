@@ -23,8 +23,8 @@ interface Renewing {
   current_period: string;
   ends_on: string | null;
   started_on: string;
+  plan_id: string;
   kind: PlanKind;
-  price: number | null;
   sessions: number | null;
   price_per_class: number;
   method: PaymentMethod | null;
@@ -56,7 +56,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<string> {
 async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
-      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, kind, price, sessions, price_per_class,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, price_per_class,
       (select method from payments where subscription_id = subscriptions.id order by created_at desc limit 1) as method
     from subscriptions
     join enrollments on enrollments.id = subscriptions.enrollment_id
@@ -105,7 +105,8 @@ function startOf({ kind, started_on }: Renewing, current: Period): string {
 
 async function charge(trx: Transaction, subscription: Renewing, period: Period): Promise<boolean> {
   if (subscription.kind === 'kindergarten_monthly') return false;
-  const { id, enrollment_id, child_id, parent_id, kind, price, sessions } = subscription;
+  const { id, enrollment_id, child_id, parent_id, kind, sessions } = subscription;
+  const price = await priceOn(trx, subscription.plan_id, period.from);
   const payment = await chargePlan(trx, {
     enrollmentId: enrollment_id,
     child: { id: child_id, parent_id },
@@ -119,4 +120,11 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
   });
   if (payment) await tellDue(trx, enrollment_id, payment);
   return payment !== null;
+}
+
+/** What the plan costs on the first day of a month: the one that is asked for may begin after a change of price. */
+async function priceOn(trx: Transaction, planId: string, day: string): Promise<number | null> {
+  const { rows } = await sql<{ price: number | null }>`
+    select private.plan_price(${planId}::uuid, ${day}::date) as price`.execute(trx);
+  return rows[0]!.price;
 }

@@ -6,6 +6,7 @@ const UNITS = [
   'packages',
   'sessions',
   'payments',
+  'prices',
   'periods',
   'ended',
   'documents',

@@ -6,7 +6,6 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -34,7 +33,6 @@ export function BillingPage() {
     page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)).map(({ id }) => id) ?? [];
   return (
     <>
-      <PageHeader title={t('payments.title')} lead={t('payments.lead')} />
       <RangeControl name="payments" label={t('payments.range')} />
       <DataTable
         {...page}

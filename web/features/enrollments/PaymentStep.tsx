@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
+import { PromoCodeField } from '../promotions/PromoCodeField.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
@@ -22,6 +23,8 @@ export function PaymentStep(props: Confirming) {
   const several = all.length > 1;
   const allWait = all.every(({ position }) => position !== null);
   const name = first?.firstName ?? '';
+  const costs = all.some(({ price }) => price !== null);
+  const isLess = all.some(({ parts }) => parts !== null && parts.amount < parts.full);
   return (
     <>
       <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
@@ -40,9 +43,16 @@ export function PaymentStep(props: Confirming) {
           {t('payment.onlyEnrollment')}
         </p>
       )}
-      {several && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
+      {(several || isLess) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
       <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
         <MethodField value={draft.method} onChange={(method) => change({ method })} />
+        {costs && (
+          <PromoCodeField
+            code={draft.promoCode ?? ''}
+            onChange={(promoCode) => change({ promoCode })}
+            fitsNothing={all.every(({ promoCode }) => promoCode === null)}
+          />
+        )}
         <TextArea
           label={t('payment.notes')}
           optional

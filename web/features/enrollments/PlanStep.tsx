@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { planFits, planPrice, siblingPrice } from '../../../contracts/enrollments.ts';
+import { planFits } from '../../../contracts/enrollments.ts';
+import type { Price } from '../../../contracts/prices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -9,9 +10,9 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { PriceReasons } from '../payments/PriceReasons.tsx';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
-import { SiblingDiscount } from './SiblingDiscount.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 import { plansQuery } from './timetable-data.ts';
@@ -44,7 +45,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
               <PlanButton
                 plan={plan}
                 pricePerClass={group.price_per_class}
-                discount={chosen.discountIfPaid}
+                parts={chosen.priceIn(plan)}
                 chosen={plan.id === member.planId}
                 onChoose={() => choose(plan.id)}
               />
@@ -63,17 +64,16 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
 interface PlanButtonProps {
   plan: Plan;
   pricePerClass: number;
-  /** Percent off, for a sister or brother. */
-  discount: number;
+  /** Null where it is paid by what is attended. */
+  parts: Price | null;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function PlanButton({ plan, pricePerClass, discount, chosen, onChoose }: PlanButtonProps) {
+function PlanButton({ plan, pricePerClass, parts, chosen, onChoose }: PlanButtonProps) {
   const { t, i18n } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const full = planPrice(plan, pricePerClass);
-  const price = full === null ? null : siblingPrice(full, discount);
+  const price = parts?.amount ?? null;
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
   return (
     <button
@@ -93,7 +93,7 @@ function PlanButton({ plan, pricePerClass, discount, chosen, onChoose }: PlanBut
           <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
         )}
       </span>
-      {full !== null && price !== full && <SiblingDiscount full={full} percent={discount} />}
+      {parts && <PriceReasons price={parts} />}
       <span className="mt-1 text-sm">
         {each ? (
           <>

@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { planPrice } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -8,7 +7,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { SiblingDiscount } from './SiblingDiscount.tsx';
+import { PriceReasons } from '../payments/PriceReasons.tsx';
 import { useOrdinal } from './place-in-line.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
@@ -45,7 +44,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const locale = i18n.language as Locale;
-  const { firstName, group, plan, price, discount, position } = chosen;
+  const { firstName, group, plan, price, parts, promoCode, position } = chosen;
   if (!group || !plan) return null;
   return (
     <li className="border-b border-line py-3">
@@ -67,7 +66,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
       <p className="text-sm text-muted">
         {localized(group, 'title', locale)}, {times(group.sessions)} · {localized(plan, 'name', locale)}
       </p>
-      {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
+      {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
       {position !== null && (
         <span className="mt-1 inline-block">
           <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>

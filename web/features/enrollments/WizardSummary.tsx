@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { planPrice } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -7,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { SiblingDiscount } from './SiblingDiscount.tsx';
+import { PriceReasons } from '../payments/PriceReasons.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
@@ -38,7 +37,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  const { name, place, group, plan, price, discount, position } = chosen;
+  const { name, place, group, plan, price, parts, promoCode, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
     [t('steps.location'), place && localized(place, 'name', locale)],
@@ -65,7 +64,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
           ) : (
             <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
           )}
-          {discount > 0 && <SiblingDiscount full={planPrice(plan, group.price_per_class) ?? 0} percent={discount} />}
+          {parts && <PriceReasons price={parts} promoCode={promoCode} />}
         </p>
       )}
     </div>

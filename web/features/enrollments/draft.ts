@@ -28,6 +28,8 @@ export interface Draft {
   members: Member[];
   method: PaymentMethod;
   notes: string;
+  /** The promo code that is applied; missing or empty for none. */
+  promoCode?: string;
   /** In the order of the members, once they are enrolled. */
   outcomes: EnrollmentOutcome[] | null;
   /** New children were registered, and then the enrolment failed with this code. */

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { planPrice, siblingPrice } from '../../../contracts/enrollments.ts';
+import { planPrice } from '../../../contracts/enrollments.ts';
+import { priceOf } from '../../../contracts/prices.ts';
+import type { Price } from '../../../contracts/prices.ts';
+import { promoFits } from '../../../contracts/promotions.ts';
+import type { KnownPromotion } from '../../../contracts/promotions.ts';
+import { firstPeriod } from '../../../contracts/subscriptions.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { familyQuery } from '../children/family-data.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { promoCodeQuery } from '../promotions/promo-code-data.ts';
 import type { Draft, Member } from './draft.ts';
 import { hasEarlierSibling } from './sibling-discount.ts';
 import { placesQuery, plansQuery, timetableQuery } from './timetable-data.ts';
@@ -21,10 +28,12 @@ export interface Chosen {
   plan: Plan | null;
   /** What is paid, in stotinki; null without a plan, or when the month is paid by what is attended. */
   price: number | null;
-  /** Percent that the price is below that of an only child. */
-  discount: number;
-  /** The same for any plan that costs something at once: for a choice among plans. */
-  discountIfPaid: number;
+  /** How the price came about; null where there is none. */
+  parts: Price | null;
+  /** The promo code that takes something off it. */
+  promoCode: string | null;
+  /** What any plan would cost this child in this class, a promo code aside: for a choice among plans. */
+  priceIn: (plan: Plan) => Price | null;
   /** The place in line that the child would get, from 1; null where it gets a place in the class. */
   position: number | null;
 }
@@ -35,16 +44,23 @@ interface Sources {
   plans: readonly Plan[];
   family: readonly FamilyChild[];
   siblingPercent: number;
+  prorates: boolean;
+  promotion: KnownPromotion | null;
 }
 
 /** Resolves the choices for every child of the draft, in its order. */
 export function useChosen(draft: Draft): Chosen[] {
   const { data: classes = [] } = useQuery(timetableQuery);
   const { data: places = [] } = useQuery(placesQuery);
-  const { data: plans = [] } = useQuery(plansQuery);
+  const { data: plans = [] } = useQuery({
+    ...plansQuery,
+    enabled: draft.members.some(({ planId }) => planId !== null),
+  });
   const { data: family = [] } = useQuery(familyQuery);
-  const { siblingPercent } = useClubSettings();
-  const sources = { classes, places, plans, family, siblingPercent };
+  const { siblingPercent, proratesFirstMonth: prorates } = useClubSettings();
+  const code = draft.promoCode ?? '';
+  const { data: promotion = null } = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
+  const sources = { classes, places, plans, family, siblingPercent, prorates, promotion };
   const chosen: Chosen[] = [];
   for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
   return chosen;
@@ -56,9 +72,15 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
   const typed = member.childReady && member.child ? member.child : null;
   const group = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
   const plan = sources.plans.find(({ id }) => id === member.planId) ?? null;
-  const full = plan && group ? planPrice(plan, group.price_per_class) : null;
-  const discountIfPaid = hasEarlierSibling(known, sources.family, before) ? sources.siblingPercent : 0;
-  const discount = full === null ? 0 : discountIfPaid;
+  const percent = hasEarlierSibling(known, sources.family, before) ? sources.siblingPercent : 0;
+  const priceIn = (wanted: Plan, promotion: KnownPromotion | null = null): Price | null => {
+    const full = group && planPrice(wanted, group.price_per_class);
+    if (full === null) return null;
+    const period = wanted.sessions === null && sources.prorates ? firstPeriod(wanted.kind, clubDay(), true) : null;
+    return priceOf(full, { period, siblingPercent: percent, promotion });
+  };
+  const promotion = plan && promotionFor(plan, before, sources);
+  const parts = plan && priceIn(plan, promotion);
   return {
     name: known?.full_name ?? (typed && `${typed.first_name ?? ''} ${typed.last_name ?? ''}`.trim()),
     firstName: known?.first_name ?? typed?.first_name?.trim() ?? null,
@@ -67,11 +89,18 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     place: sources.places.find(({ id }) => id === member.locationId) ?? null,
     group,
     plan,
-    price: full === null ? null : siblingPrice(full, discount),
-    discount,
-    discountIfPaid,
+    price: parts?.amount ?? null,
+    parts,
+    promoCode: parts && parts.promo > 0 ? promotion!.code : null,
+    priceIn,
     position: group && positionIn(group, before),
   };
+}
+
+/** The promo code, where it is for this plan and no child before has it: as the server will give it. */
+function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sources): KnownPromotion | null {
+  if (!promotion || !promoFits(promotion, plan.id)) return null;
+  return promotion.once_a_family && before.some(({ promoCode }) => promoCode !== null) ? null : promotion;
 }
 
 /** The place in line of a class for one who comes after these; null while there is room. */

@@ -59,7 +59,13 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
       plan_id: planId!,
     }));
     try {
-      const outcomes = await enroll.mutateAsync({ items, method: draft.method, parent_notes: draft.notes || null });
+      const outcomes = await enroll.mutateAsync({
+        items,
+        method: draft.method,
+        parent_notes: draft.notes || null,
+        // One that is for none of the plans is left out, as the field says.
+        promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
+      });
       change({ outcomes, registeredBut: null });
       goTo({ step: 'done', who: 0 });
     } catch (error) {

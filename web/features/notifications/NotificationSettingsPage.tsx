@@ -20,7 +20,14 @@ import { settingsQuery, useSetByMail } from './notifications-data.ts';
 const GROUPS = {
   places: ['place_offered', 'place_lapsed', 'enrolled', 'waitlisted'],
   lessons: ['lesson_cancelled', 'lesson_restored', 'lesson_reminder'],
-  packages: ['sessions_low', 'package_expiring', 'package_expired', 'subscription_ending'],
+  packages: [
+    'sessions_low',
+    'package_expiring',
+    'package_expired',
+    'subscription_ending',
+    'price_changing',
+    'price_change_withdrawn',
+  ],
   payments: [
     'payment_due',
     'payment_validated',

@@ -49,6 +49,7 @@ const everything: NotificationFacts = {
   expires_at: '2026-11-22T10:00:00Z',
   starts_at: '2026-11-22T10:00:00Z',
   valid_until: '2026-11-30',
+  valid_from: '2027-01-01',
   left: 2,
   amount: 8000,
   reference: 'PL-7',

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { tour } from './tour.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
+import { adminChildren } from './admin-children.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -61,6 +62,7 @@ export const bgApp = {
   books,
   invoices,
   bank,
+  adminChildren,
   adminInstructors,
   adminSettings,
   adminAudit,

@@ -112,7 +112,15 @@ export const enrollment = {
   },
   hidden_one: 'Скрит е {{count}} клас за друго ниво или възраст.',
   hidden_other: 'Скрити са {{count}} класа за друго ниво или възраст.',
-  promo: { have: 'Имам промо код', label: 'Промо код', apply: 'Приложи', applied: '{{code}}: −{{off}}', firstOnly: 'Важи за първото плащане.', fitsNothing: 'Не е за избрания план и няма да се използва.', remove: 'Махни кода {{code}}' },
+  promo: {
+    have: 'Имам промо код',
+    label: 'Промо код',
+    apply: 'Приложи',
+    applied: '{{code}}: −{{off}}',
+    firstOnly: 'Важи за първото плащане.',
+    fitsNothing: 'Не е за избрания план и няма да се използва.',
+    remove: 'Махни кода {{code}}',
+  },
   many: {
     confirm_one: 'Запиши {{count}} дете',
     confirm_other: 'Запиши {{count}} деца',

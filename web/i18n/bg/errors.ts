@@ -113,6 +113,8 @@ export const errors = {
   child_not_found: 'Детето не е намерено.',
   not_your_child: 'Това дете е записано от друго семейство.',
   duplicate_child: 'Вече има дете с това име и рождена дата.',
+  same_child: 'Избери две различни деца.',
+  children_overlap: 'И двете деца са в един и същи клас, събитие или месечна сметка. Първо остави само едното.',
   name_mismatch: 'Name does not match',
   class_not_found: 'Този клас не съществува.',
   class_closed: 'Този клас не приема записвания.',

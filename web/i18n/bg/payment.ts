@@ -16,7 +16,12 @@ export const payment = {
   other: 'Плащане към клуба',
   order: 'Поръчка от магазина',
   refunded: 'Върнати',
-  reasons: { was: 'Пълна цена {{price}}', days: 'Само за оставащите дни от месеца', sibling: 'Отстъпка за братя и сестри', promo: 'Промо код {{code}}' },
+  reasons: {
+    was: 'Пълна цена {{price}}',
+    days: 'Само за оставащите дни от месеца',
+    sibling: 'Отстъпка за братя и сестри',
+    promo: 'Промо код {{code}}',
+  },
   copy: 'Копирай',
   copied: 'Копирано',
   transfer: {

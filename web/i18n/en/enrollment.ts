@@ -115,7 +115,15 @@ export const enrollment = {
   },
   hidden_one: '{{count}} class for another level or age is hidden.',
   hidden_other: '{{count}} classes for another level or age are hidden.',
-  promo: { have: 'I have a promo code', label: 'Promo code', apply: 'Apply', applied: '{{code}}: −{{off}}', firstOnly: 'For the first payment.', fitsNothing: 'It is not for the chosen plan and will not be used.', remove: 'Remove the code {{code}}' },
+  promo: {
+    have: 'I have a promo code',
+    label: 'Promo code',
+    apply: 'Apply',
+    applied: '{{code}}: −{{off}}',
+    firstOnly: 'For the first payment.',
+    fitsNothing: 'It is not for the chosen plan and will not be used.',
+    remove: 'Remove the code {{code}}',
+  },
   many: {
     confirm_one: 'Enrol {{count}} child',
     confirm_other: 'Enrol {{count}} children',

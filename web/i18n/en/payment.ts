@@ -19,7 +19,12 @@ export const payment = {
   other: 'Payment to the club',
   order: 'Order from the shop',
   refunded: 'Refunded',
-  reasons: { was: 'Full price {{price}}', days: 'Only the days left of the month', sibling: 'Sibling discount', promo: 'Promo code {{code}}' },
+  reasons: {
+    was: 'Full price {{price}}',
+    days: 'Only the days left of the month',
+    sibling: 'Sibling discount',
+    promo: 'Promo code {{code}}',
+  },
   copy: 'Copy',
   copied: 'Copied',
   transfer: {

@@ -73,6 +73,8 @@ export const errors = {
   child_not_found: 'Ребёнок не найден.',
   not_your_child: 'Этот ребёнок записан другой семьёй.',
   duplicate_child: 'Ребёнок с таким именем и датой рождения уже есть.',
+  same_child: 'Выбери двух разных детей.',
+  children_overlap: 'Оба ребёнка в одной группе, событии или счёте за месяц. Сначала оставь только одного.',
   name_mismatch: 'Name does not match',
   class_not_found: 'Такой группы нет.',
   class_closed: 'Эта группа не принимает записи.',

@@ -1,5 +1,5 @@
-import { BillingPage } from '../../features/admin-payments/BillingPage.tsx';
+import { BillingRoom } from '../../features/billing/BillingRoom.tsx';
 
 export default function AdminBillingRoute() {
-  return <BillingPage />;
+  return <BillingRoom />;
 }

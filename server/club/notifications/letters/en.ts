@@ -92,6 +92,16 @@ export const en: LetterTexts = {
       ],
       button: 'Open the subscriptions',
     },
+    price_changing: {
+      subject: 'New price from {fromDay}: {title}',
+      body: ['From {fromDay} “{title}” costs {amount}. This concerns {child} in “{class}”.', 'What you have paid stays as it is: the new price is for months and packages that begin after that day.', 'If it does not suit you, you can end the subscription on a day of your choice.'],
+      button: 'To the subscriptions',
+    },
+    price_change_withdrawn: {
+      subject: 'The price of “{title}” stays',
+      body: ['We wrote to you about a new price of “{title}” from {fromDay}. That is off: the price stays as it is.'],
+      button: 'To the subscriptions',
+    },
     payment_due: {
       subject: 'To pay: {amount}',
       body: [

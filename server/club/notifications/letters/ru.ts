@@ -97,6 +97,16 @@ export const ru: LetterTexts = {
       ],
       button: 'К подпискам',
     },
+    price_changing: {
+      subject: 'Новая цена с {fromDay}: {title}',
+      body: ['С {fromDay} «{title}» стоит {amount}. Касается: {child}, «{class}».', 'Оплаченное остаётся как есть: новая цена действует для месяцев и пакетов, которые начинаются после этого дня.', 'Если она не подходит, абонемент можно прекратить в любой выбранный день.'],
+      button: 'К абонементам',
+    },
+    price_change_withdrawn: {
+      subject: 'Цена «{title}» остаётся',
+      body: ['Мы писали о новой цене «{title}» с {fromDay}. Изменение отменено: цена прежняя.'],
+      button: 'К абонементам',
+    },
     payment_due: {
       subject: 'К оплате: {amount}',
       body: [

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+import { changePrices } from './change-prices.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const run = () => club.database.transaction(SERVICE, changePrices);
+const today = clubDay();
+const inDays = (days: number) => addDays(today, days);
+
+const monthlyPlan = () => make.plan({ kind: 'pool_unlimited', name: 'Без ограничение', sessions: null, price: 16_000 });
+const change = (plan_id: string, price: number | null, valid_from: string) =>
+  make.call('change_plan_price', admin, { plan_id, price, valid_from });
+const priceOf = async (id: string) =>
+  (await read<{ price: number }>(sql`select price from plans where id = ${id}`))[0]!.price;
+const historyOf = (id: string) =>
+  read<{ price: number; valid_from: string }>(
+    sql`select price, valid_from from plan_prices where plan_id = ${id} order by valid_from`,
+  );
+/** As if that much time had passed since the change was planned. */
+const later = (planId: string) =>
+  read(sql`update plan_prices set created_at = now() - interval '1 hour' where plan_id = ${planId}`);
+
+async function family(plan_id: string) {
+  const child = await make.child();
+  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id: await make.group(),
+    plan_id,
+    method: 'bank_transfer',
+  });
+  const told = (kind: string) =>
+    read<{ data: object }>(sql`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
+  return { child, enrollment_id, told };
+}
+
+test('a price of its own has a history from the day the plan was made, however it was changed', async () => {
+  const id = await monthlyPlan();
+  await read(sql`update plan_prices set valid_from = ${inDays(-30)} where plan_id = ${id}`);
+  await change(id, 17_000, today);
+  await read(sql`update plans set price = 17500 where id = ${id}`);
+  expect(await historyOf(id)).toEqual([
+    { price: 16_000, valid_from: inDays(-30) },
+    { price: 17_500, valid_from: today },
+  ]);
+  expect(await priceOf(id)).toBe(17_500);
+});
+
+test('a change that is to come waits for its day; families on the plan are told ahead, once', async () => {
+  const id = await monthlyPlan();
+  const here = await family(id);
+  const elsewhere = await family(await monthlyPlan());
+  await change(id, 18_000, inDays(20));
+  await run();
+  // An admin still has a few minutes to think again.
+  expect(await here.told('price_changing')).toEqual([]);
+  await later(id);
+  await run();
+  await run();
+  expect(await here.told('price_changing')).toMatchObject([
+    { data: { amount: 18_000, title: 'Без ограничение', valid_from: inDays(20), child_id: here.child.id } },
+  ]);
+  expect(await elsewhere.told('price_changing')).toEqual([]);
+  expect(await priceOf(id)).toBe(16_000);
+  await read(sql`update plan_prices set valid_from = valid_from - 20 where plan_id = ${id}`);
+  await run();
+  expect(await priceOf(id)).toBe(18_000);
+  expect(await historyOf(id)).toEqual([
+    { price: 16_000, valid_from: inDays(-20) },
+    { price: 18_000, valid_from: today },
+  ]);
+});
+
+test('a month that begins before the change costs the old price, one that begins after it the new one', async () => {
+  const id = await monthlyPlan();
+  const [before, after] = [await family(id), await family(id)];
+  await change(id, 18_000, inDays(3));
+  const endsIn = (enrollmentId: string, days: number) =>
+    read(sql`update subscriptions set current_period = daterange(${addMonths(inDays(days), -1)}::date, ${inDays(days)}::date)
+      where enrollment_id = ${enrollmentId}`);
+  await endsIn(before.enrollment_id, 2);
+  await endsIn(after.enrollment_id, 3);
+  await club.database.transaction(SERVICE, renewSubscriptions);
+  const newest = async (enrollmentId: string) =>
+    (
+      await read<{ amount: number }>(sql`select amount from payments where enrollment_id = ${enrollmentId}
+        order by lower(period) desc limit 1`)
+    )[0]!.amount;
+  await read(
+    sql`delete from payments where lower(period) = ${today} and enrollment_id in (${before.enrollment_id}, ${after.enrollment_id})`,
+  );
+  expect(await newest(before.enrollment_id)).toBe(16_000);
+  expect(await newest(after.enrollment_id)).toBe(18_000);
+});
+
+test('a planned change is taken back before its day; who was told of it is told that the price stays', async () => {
+  const id = await monthlyPlan();
+  const { told } = await family(id);
+  const first = await change(id, 18_000, inDays(9));
+  await make.call('withdraw_price_change', admin, { price_change_id: first.price_change_id! });
+  expect(await told('price_change_withdrawn')).toEqual([]);
+  const second = await change(id, 19_000, inDays(9));
+  await later(id);
+  await run();
+  await make.call('withdraw_price_change', admin, { price_change_id: second.price_change_id! });
+  expect(await told('price_change_withdrawn')).toHaveLength(1);
+  expect(await historyOf(id)).toEqual([{ price: 16_000, valid_from: today }]);
+  const [holds] = await read<{ id: string }>(sql`select id from plan_prices where plan_id = ${id}`);
+  await expect(make.call('withdraw_price_change', admin, { price_change_id: holds!.id })).rejects.toEqual(
+    refusal('price_change_began'),
+  );
+});
+
+test('one price a day, another one each time, by the office alone', async () => {
+  const id = await monthlyPlan();
+  await change(id, 18_000, inDays(5));
+  await expect(change(id, 19_000, inDays(5))).rejects.toEqual(refusal('price_change_exists'));
+  await expect(change(id, 18_000, inDays(8))).rejects.toEqual(refusal('same_price'));
+  await expect(change(id, 16_000, today)).rejects.toEqual(refusal('same_price'));
+  await expect(change(id, 15_000, inDays(-1))).rejects.toEqual(refusal('invalid_input'));
+  const parent = await make.user({ role: 'parent' });
+  await expect(
+    make.call('change_plan_price', parent.caller, { plan_id: id, price: 1, valid_from: today }),
+  ).rejects.toEqual(refusal('not_allowed'));
+});

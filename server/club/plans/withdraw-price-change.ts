@@ -1,0 +1,40 @@
+import { withdrawPriceChangeInput } from '../../../contracts/plans.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { lockPlan } from './change-plan-price.ts';
+import { tellPlanFamilies } from './tell-plan-families.ts';
+
+export const withdrawPriceChange = defineProcedure({
+  name: 'withdraw_price_change',
+  summary:
+    'Takes a planned change of price back before its day. Families that were told of it are told that the price stays; a month that was asked for at the new price keeps it.',
+  input: withdrawPriceChangeInput,
+  async run(context, { price_change_id }) {
+    await requireAdmin(context);
+    const change = await asClub(context.trx, async (trx) => {
+      const found = await trx
+        .selectFrom('plan_prices')
+        .select('plan_id')
+        .where('id', '=', price_change_id)
+        .executeTakeFirst();
+      if (!found) throw new ClubError('price_change_not_found');
+      const { name } = await lockPlan(trx, found.plan_id);
+      const gone = await trx
+        .deleteFrom('plan_prices')
+        .where('id', '=', price_change_id)
+        .where('valid_from', '>', clubDay())
+        .returning(['id', 'plan_id', 'price', 'valid_from', 'announced_at'])
+        .executeTakeFirst();
+      if (!gone) throw new ClubError('price_change_began');
+      if (gone.announced_at) await tellPlanFamilies(trx, gone, 'price_change_withdrawn');
+      return { ...gone, name };
+    });
+    const details = { name: change.name, price: change.price, valid_from: change.valid_from };
+    await audit(context, 'withdraw_price_change', { table: 'plans', id: change.plan_id, details });
+    return { plan_id: change.plan_id };
+  },
+});

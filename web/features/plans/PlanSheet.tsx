@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PLAN_KINDS } from '../../../contracts/enrollments.ts';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
+import { newPlanInput, PLAN_SESSIONS, planInput } from '../../../contracts/plans.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { FormSheet } from '../admin/FormSheet.tsx';
+import { NumberField } from '../admin/NumberField.tsx';
+import { PriceField } from '../admin/PriceField.tsx';
+import { Translations } from '../admin/Translations.tsx';
+import { useSavePlan } from './plans-data.ts';
+import type { OfficePlan } from './plans-data.ts';
+
+/** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
+export function PlanSheet({ plan, onClose }: { plan: OfficePlan | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['prices', 'common']);
+  const save = useSavePlan();
+  const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;
+  const form = useClubForm(schema, {
+    ...(plan ? {} : { kind: '' as PlanKind, price: null }),
+    name: plan?.name ?? '',
+    name_en: plan?.name_en ?? '',
+    name_ru: plan?.name_ru ?? '',
+    validity_months: plan?.validity_months ?? 1,
+    is_active: plan?.is_active ?? true,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const [free, setFree] = useState(false);
+  const noPrice = free && kind !== 'pool_unlimited';
+  const submit = form.handleSubmit(async (values) => {
+    if (!plan && !noPrice && values.price === null)
+      return form.setError('price', { message: errorText('required') }, { shouldFocus: true });
+    try {
+      const own = plan ? {} : { sessions: PLAN_SESSIONS[values.kind], price: noPrice ? null : values.price };
+      await save.mutateAsync({ id: plan?.id, values: { ...values, ...own } });
+      toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
+      onClose();
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = save.isError ? [t('prices:plans.failed'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const text = (name: 'name' | 'name_en' | 'name_ru') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <FormSheet
+      title={t(plan ? 'prices:plans.edit' : 'prices:plans.add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t(plan ? 'common:save' : 'prices:plans.create')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      {!plan && (
+        <SelectField
+          label={t('prices:plans.fields.kind')}
+          placeholder={t('prices:plans.fields.chooseKind')}
+          options={PLAN_KINDS.map((value) => ({ value, label: t(`prices:plans.kinds.${value}`) }))}
+          {...form.register('kind')}
+          error={errors.kind?.message}
+        />
+      )}
+      <TextField label={t('prices:plans.fields.name')} {...text('name')} />
+      {!plan && (
+        <div>
+          {!noPrice && <PriceField control={control} name="price" label={t('prices:plans.fields.price')} />}
+          <Checkbox
+            label={t('prices:plans.fields.free')}
+            help={t('prices:plans.fields.freeHelp')}
+            disabled={kind === 'pool_unlimited'}
+            checked={noPrice}
+            onChange={(event) => setFree(event.target.checked)}
+          />
+        </div>
+      )}
+      <NumberField
+        control={control}
+        name="validity_months"
+        label={t('prices:plans.fields.validity')}
+        unit={t('prices:plans.fields.months')}
+      />
+      <Translations>
+        <TextField label={t('prices:plans.fields.nameEn')} optional lang="en" {...text('name_en')} />
+        <TextField label={t('prices:plans.fields.nameRu')} optional lang="ru" {...text('name_ru')} />
+      </Translations>
+      <Checkbox
+        label={t('prices:plans.fields.active')}
+        help={t('prices:plans.fields.activeHelp')}
+        {...form.register('is_active')}
+      />
+    </FormSheet>
+  );
+}

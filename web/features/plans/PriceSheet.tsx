@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { planPriceForm } from '../../../contracts/plans.ts';
+import { addMonths, clubDay } from '../../../contracts/time.ts';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { isDate } from '../../lib/typed-date.ts';
+import { DayField } from '../admin/DayField.tsx';
+import { FormSheet } from '../admin/FormSheet.tsx';
+import { PriceField } from '../admin/PriceField.tsx';
+import { PlanPriceText } from './PlanPriceText.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { useChangePrice } from './plans-data.ts';
+import type { OfficePlan } from './plans-data.ts';
+
+/** What a plan costs from which day on: its history, what is planned, and a new price. */
+export function PriceSheet({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
+  const { t, i18n } = useTranslation('prices');
+  const { date } = useFormat();
+  const change = useChangePrice();
+  const today = clubDay();
+  const form = useClubForm(planPriceForm, {
+    plan_id: plan.id,
+    price: plan.price ?? 0,
+    valid_from: addMonths(`${today.slice(0, 7)}-01`, 1),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { control } = form;
+  const from = useWatch({ control, name: 'valid_from' });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      toast.success(t('plans.change.saved', { date: date(values.valid_from) }));
+      onClose();
+    } catch (error) {
+      showFault(form, error, { same_price: 'price', price_change_exists: 'valid_from' });
+    }
+  });
+  const fault = change.isError
+    ? [t('plans.change.failed'), errors.root?.message].filter(Boolean).join('. ')
+    : undefined;
+  const known = isDate(from ?? '');
+  return (
+    <FormSheet
+      title={t('plans.change.title', { name: localized(plan, 'name', i18n.language as Locale) })}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('plans.change.save')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <p>
+        <span className="block text-sm text-muted">{t('plans.change.now')}</span>
+        <span className="font-condensed text-3xl font-bold">
+          <PlanPriceText price={plan.price} sessions={plan.sessions} />
+        </span>
+      </p>
+      <PriceField control={control} name="price" label={t('plans.change.price')} />
+      <DayField
+        control={control}
+        name="valid_from"
+        label={t('plans.change.from')}
+        help={t('plans.change.fromHelp')}
+        min={today}
+      />
+      {known && (
+        <p aria-live="polite" className="rounded-control bg-water-soft p-4">
+          {t(from > today ? 'plans.change.whoIsTold' : 'plans.change.atOnce')}
+        </p>
+      )}
+      <PriceHistory plan={plan} />
+    </FormSheet>
+  );
+}

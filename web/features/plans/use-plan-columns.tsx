@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { PlanPriceText } from './PlanPriceText.tsx';
+import { comingPrice } from './plans-data.ts';
+import type { OfficePlan } from './plans-data.ts';
+
+export function usePlanColumns(): Column<OfficePlan>[] {
+  const { t, i18n } = useTranslation('prices');
+  const { date } = useFormat();
+  const locale = i18n.language as Locale;
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('plans.columns.name'),
+        value: (plan) => localized(plan, 'name', locale),
+        cell: (plan) => (
+          <span>
+            <span className="font-semibold">{localized(plan, 'name', locale)}</span>
+            <span className="block text-sm font-normal text-muted">{t(`plans.kinds.${plan.kind}`)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'validity',
+        header: t('plans.columns.validity'),
+        value: (plan) => plan.validity_months,
+        cell: (plan) => t('plans.months', { count: plan.validity_months }),
+      },
+      {
+        id: 'state',
+        header: t('plans.columns.state'),
+        value: (plan) => t(plan.is_active ? 'plans.onSale' : 'plans.offSale'),
+        cell: (plan) => (
+          <StatusChip progress={plan.is_active ? 'good' : 'off'}>
+            {t(plan.is_active ? 'plans.onSale' : 'plans.offSale')}
+          </StatusChip>
+        ),
+      },
+      {
+        id: 'next',
+        header: t('plans.columns.next'),
+        value: (plan) => comingPrice(plan)?.valid_from ?? null,
+        cell: (plan) => {
+          const coming = comingPrice(plan);
+          return (
+            coming && (
+              <span>
+                <PlanPriceText price={coming.price} sessions={plan.sessions} />
+                <span className="block text-sm font-normal whitespace-nowrap text-muted">
+                  {t('plans.from', { date: date(coming.valid_from) })}
+                </span>
+              </span>
+            )
+          );
+        },
+        align: 'end',
+      },
+      {
+        id: 'price',
+        header: t('plans.columns.price'),
+        value: (plan) => (plan.price === null ? null : plan.price / 100),
+        cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, date, locale],
+  );
+}
