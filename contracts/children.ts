@@ -65,6 +65,15 @@ function splitName(fullName: string | null, firstName: string | null, lastName: 
 
 export const deleteChildInput = z.strictObject({ child_id: id(), typed_name: z.string().check(z.maxLength(300)) });
 
+/** Two children who may be one: which one stays, which one goes into it. */
+const pair = { keep_id: id(), merge_id: id() };
+export const previewMergeInput = z.strictObject(pair);
+export const mergeChildrenInput = z.strictObject({ ...pair, typed_name: z.string().check(z.maxLength(300)) });
+export const findDoublesInput = z.strictObject({ child_id: z.optional(id()) });
+export const keepApartInput = z.strictObject({ child_ids: z.tuple([id(), id()]) });
+
+export const childFileInput = z.strictObject({ child_id: id() });
+
 /** Two names are the same when they differ in spaces and in the case of letters only. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');

@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, HeartPulse, LogOut } from 'lucide-react';
+import { ArrowLeftRight, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
-import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { readFamilies } from '../admin/families.ts';
 import { EnrollmentStatusChip } from '../admin-enrollments/EnrollmentStatusChip.tsx';
 import { MoveDialogs } from '../admin-enrollments/MoveDialogs.tsx';
 import type { MoveDialogsProps } from '../admin-enrollments/MoveDialogs.tsx';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { ChildFacts } from './ChildFacts.tsx';
 
 const RANK = { active: 0, waitlist: 1, inactive: 2 };
 
@@ -25,7 +22,7 @@ export function ChildDetails({ child }: { child: Child }) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Facts child={child} />
+      <ChildFacts child={child} />
       <Part title={t('children.enrollments')} empty={child.enrollments.length === 0 && t('children.noEnrollments')}>
         {[...child.enrollments]
           .sort((a, b) => RANK[a.status] - RANK[b.status])
@@ -39,68 +36,6 @@ export function ChildDetails({ child }: { child: Child }) {
         ))}
       </Part>
     </>
-  );
-}
-
-function Facts({ child }: { child: Child }) {
-  const { t } = useTranslation(['admin', 'child', 'common']);
-  const { date } = useFormat();
-  const families = useQuery({
-    queryKey: ['users', 'family', child.parent_id],
-    queryFn: () => readFamilies([child.parent_id]).then((found) => found.get(child.parent_id) ?? null),
-  });
-  const care = child.child_care;
-  const family = families.data;
-  const phone = (number: string) => (
-    <a href={`tel:${number}`} className="whitespace-nowrap text-water tabular hover:underline">
-      {formatPhone(number)}
-    </a>
-  );
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
-      <dt>{t('child:fields.birthDate')}</dt>
-      <dd>
-        {date(child.birth_date)} · {t('child:age', { count: ageOn(child.birth_date) })}
-      </dd>
-      <dt>{t('child:fields.level')}</dt>
-      <dd>
-        <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
-      </dd>
-      <dt>{t('admin:children.columns.family')}</dt>
-      <dd>
-        {family && (
-          <>
-            {family.full_name} {family.phone && phone(family.phone)}
-            <a href={`mailto:${family.email}`} className="block break-all text-water hover:underline">
-              {family.email}
-            </a>
-          </>
-        )}
-      </dd>
-      {care?.emergency_contact_phone && (
-        <>
-          <dt>{t('child:fields.contactName')}</dt>
-          <dd>
-            {care.emergency_contact_name} {phone(care.emergency_contact_phone)}
-          </dd>
-        </>
-      )}
-      {care?.medical_notes && (
-        <>
-          <dt>{t('child:fields.medical')}</dt>
-          <dd className="flex items-start gap-2 font-semibold">
-            <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-            {care.medical_notes}
-          </dd>
-        </>
-      )}
-      {child.notes && (
-        <>
-          <dt>{t('child:fields.notes')}</dt>
-          <dd>{child.notes}</dd>
-        </>
-      )}
-    </dl>
   );
 }
 

@@ -1,44 +1,46 @@
+import { Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/children.ts';
+import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
 import { ChildSheet } from './ChildSheet.tsx';
+import { DoublesSheet } from './DoublesSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
 
 /** Every child of the club; a name opens what the office knows of it. */
 export function ChildrenPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'office'], readChildren);
   const shown = useAddressParam('child');
   const columns = useChildColumns();
+  const doubles = useAddressParam('doubles');
   return (
-    <>
-      <PageHeader title={t('children.title')} lead={t('children.lead')} />
-      <RangeControl name="children" label={t('children.range')} />
-      <DataTable
-        {...page}
-        label={t('children.title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('children.empty')}>{t('children.emptyNote')}</EmptyState>
-          </div>
-        }
-      />
-      {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} />}
-    </>
+    <OfficeList
+      {...page}
+      label={t('children.title')}
+      lead={t('children.lead')}
+      action={
+        <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
+          {t('adminChildren:doubles.open')}
+        </Button>
+      }
+      range={t('children.range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      empty={{ title: t('children.empty'), note: t('children.emptyNote') }}
+    >
+      {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
+      {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}
+    </OfficeList>
   );
 }
 

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { childFileInput } from '../../../contracts/children.ts';
+import type { DocumentKind } from '../../../contracts/documents.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+
+/** What the office keeps of a child beside its profile. */
+interface ChildFile {
+  registered_at: string;
+  /** The first parent first. */
+  parents: { user_id: string; full_name: string; email: string; phone: string | null; first: boolean }[];
+  attendance: { present: number; absent: number; excused: number };
+  achievements: number;
+  assessments: number;
+  /** The newest version of each document that counts for the child, and whether somebody agreed to it. */
+  documents: {
+    kind: DocumentKind;
+    title: string;
+    title_en: string | null;
+    title_ru: string | null;
+    agreed_at: string | null;
+  }[];
+  /** The athlete's own account, where the two are linked. */
+  athlete: { user_id: string; approved: boolean } | null;
+}
+
+export const childFile = defineProcedure({
+  name: 'child_file',
+  summary: 'What the office knows of a child beside its profile: parents, attendance in figures, agreed documents.',
+  input: childFileInput,
+  async run(context, { child_id }) {
+    await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      const { rows } = await sql<ChildFile>`
+        select children.created_at as registered_at,
+          (
+            select jsonb_agg(jsonb_build_object(
+              'user_id', people.user_id, 'first', people.first, 'full_name', coalesce(profiles.full_name, ''),
+              'email', coalesce(users.email, ''), 'phone', profiles.phone
+            ) order by people.first desc, profiles.full_name)
+            from (
+              select children.parent_id as user_id, true as first
+              union all select guardians.user_id, false from guardians where child_id = children.id
+            ) as people
+            join auth.users on users.id = people.user_id left join profiles on profiles.user_id = people.user_id
+          ) as parents,
+          (
+            select jsonb_build_object(
+              'present', count(*) filter (where status = 'present'), 'absent', count(*) filter (where status = 'absent'),
+              'excused', count(*) filter (where status = 'excused')
+            ) from attendance where child_id = children.id
+          ) as attendance,
+          (select count(*)::integer from achievements where child_id = children.id) as achievements,
+          (select count(*)::integer from progress_assessments where child_id = children.id) as assessments,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'kind', newest.kind, 'title', title, 'title_en', title_en, 'title_ru', title_ru, 'agreed_at', (
+                select max(agreed_at) from consents
+                where document_id = newest.id and withdrawn_at is null and child_id = children.id
+              )
+            ) order by newest.kind), '[]')
+            from (
+              select distinct on (kind) * from documents where published_at <= now() order by kind, version desc
+            ) as newest
+            where newest.kind in ('health_data', 'photos')
+          ) as documents,
+          (
+            select jsonb_build_object('user_id', user_id, 'approved', approved) from athlete_accounts
+            where child_id = children.id limit 1
+          ) as athlete
+        from children where id = ${child_id}
+      `.execute(trx);
+      if (!rows[0]) throw new ClubError('child_not_found');
+      return rows[0];
+    });
+  },
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { mergeChildrenInput, previewMergeInput, sameName } from '../../../contracts/children.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockClasses } from '../enrollments/places.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
+import { mergeRest, readSpells } from './merge-rest.ts';
+
+interface Merged {
+  id: string;
+  full_name: string;
+  parent_id: string;
+  parent: string;
+}
+
+export const previewMerge = defineProcedure({
+  name: 'preview_merge',
+  summary:
+    'What merging two children would move, what would be left out since both have it, what stands in the way, and which parent would join.',
+  input: previewMergeInput,
+  async run(context, { keep_id, merge_id }) {
+    await requireAdmin(context);
+    const pair = pairOf(keep_id, merge_id);
+    return asClub(context.trx, async (trx) => {
+      const [kept, gone] = await readPair(trx, pair);
+      return {
+        rows: await countMoves(trx, pair),
+        overlaps: await findOverlaps(trx, pair),
+        joins: kept.parent_id === gone.parent_id ? null : gone.parent,
+      };
+    });
+  },
+});
+
+export const mergeChildren = defineProcedure({
+  name: 'merge_children',
+  summary:
+    'Makes two registrations of a child one: everything of the second goes over to the first, its parents become second parents, and it is gone. The typed name is that of the one that goes.',
+  input: mergeChildrenInput,
+  async run(context, { keep_id, merge_id, typed_name }) {
+    await requireAdmin(context);
+    const pair = pairOf(keep_id, merge_id);
+    const merged = await asClub(context.trx, async (trx) => {
+      await lockPlaces(trx, pair);
+      const [, gone] = await readPair(trx, pair);
+      if (!sameName(typed_name, gone.full_name)) throw new ClubError('name_mismatch');
+      const overlaps = await findOverlaps(trx, pair);
+      if (overlaps.length > 0)
+        throw new ClubError('children_overlap', { details: overlaps.map(({ name }) => name).join(' · ') });
+      const counts = await countMoves(trx, pair);
+      const spells = await readSpells(trx, pair);
+      await moveRows(trx, pair);
+      await mergeRest(trx, pair, spells);
+      await trx.deleteFrom('children').where('id', '=', merge_id).execute();
+      return { name: gone.full_name, moved: counts.reduce((sum, { moves }) => sum + moves, 0) };
+    });
+    await audit(context, 'merge_children', {
+      table: 'children',
+      id: keep_id,
+      details: { merged: merged.name, merged_id: merge_id, moved: merged.moved },
+    });
+    return { child_id: keep_id, moved: merged.moved };
+  },
+});
+
+function pairOf(keep: string, goes: string): Pair {
+  if (keep === goes) throw new ClubError('same_child');
+  return { keep, goes };
+}
+
+/** Classes first, as everybody does who moves a place; then both children, in one order. */
+async function lockPlaces(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+  const rows = await trx
+    .selectFrom('enrollments')
+    .select('class_id')
+    .distinct()
+    .where('child_id', 'in', [keep, goes])
+    .execute();
+  await lockClasses(
+    trx,
+    rows.map(({ class_id }) => class_id),
+  );
+  await trx.selectFrom('children').select('id').where('id', 'in', [keep, goes]).orderBy('id').forUpdate().execute();
+}
+
+async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<[Merged, Merged]> {
+  const { rows } = await sql<Merged>`
+    select children.id, children.full_name, parent_id, coalesce(nullif(profiles.full_name, ''), users.email, '') as parent
+    from children join auth.users on users.id = parent_id left join profiles on profiles.user_id = parent_id
+    where children.id in (${keep}, ${goes})
+  `.execute(trx);
+  const kept = rows.find(({ id }) => id === keep);
+  const gone = rows.find(({ id }) => id === goes);
+  if (!kept || !gone) throw new ClubError('child_not_found');
+  return [kept, gone];
+}

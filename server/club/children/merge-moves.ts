@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+/** The tables whose rows go over to the child that stays, as they are told of before. */
+export const MOVED = [
+  'enrollments',
+  'subscriptions',
+  'payments',
+  'kindergarten_bills',
+  'attendance',
+  'absences',
+  'progress_assessments',
+  'skill_results',
+  'achievements',
+  'swim_results',
+  'event_registrations',
+  'consents',
+  'attendance_marks',
+  'athlete_accounts',
+] as const;
+export type MovedTable = (typeof MOVED)[number];
+
+/** Tables that hold a child otherwise: each is joined by a rule of its own in mergeRest, or ends with the child. */
+export const JOINED = [
+  'child_care',
+  'guardians',
+  'swimmer_spells',
+  'children_apart',
+  'roster_openings',
+  'guardian_invitations',
+] as const;
+
+/**
+ * What can be there once only: where both children have it, the row of the one that goes is left out. A balance is the sum of
+ * its ledger, which belongs to the enrolment: leaving out a second mark for one lesson changes no balance.
+ */
+const ONCE = {
+  attendance: ['meeting_id'],
+  absences: ['meeting_id'],
+  skill_results: ['skill_id'],
+  consents: ['document_id', 'user_id'],
+} as const satisfies Partial<Record<MovedTable, readonly string[]>>;
+type OnceTable = keyof typeof ONCE;
+
+export interface Pair {
+  keep: string;
+  goes: string;
+}
+
+const bothHave = (table: OnceTable, { keep }: Pair) => sql`
+  exists (select from ${sql.table(table)} as kept where kept.child_id = ${keep} and ${sql.join(
+    ONCE[table].map((column) => sql`kept.${sql.ref(column)} = row.${sql.ref(column)}`),
+    sql` and `,
+  )} ${table === 'consents' ? sql`and kept.withdrawn_at is null and row.withdrawn_at is null` : sql``})
+`;
+
+/** How many rows of each table would move, and how many would be left out; tables without any are not named. */
+export async function countMoves(
+  trx: Transaction,
+  pair: Pair,
+): Promise<{ table: MovedTable; moves: number; left: number }[]> {
+  const counts = [];
+  for (const table of MOVED) {
+    const left = table in ONCE ? bothHave(table as OnceTable, pair) : sql`false`;
+    const { rows } = await sql<{ moves: number; left: number }>`
+      select count(*) filter (where not ${left})::integer as moves, count(*) filter (where ${left})::integer as left
+      from ${sql.table(table)} as row where child_id = ${pair.goes}
+    `.execute(trx);
+    counts.push({ table, ...rows[0]! });
+  }
+  return counts.filter(({ moves, left }) => moves + left > 0);
+}
+
+/** What both have and cannot be joined: a place in one class or event, a bill of one month. */
+export interface Overlap {
+  kind: 'class' | 'event' | 'bill';
+  name: string;
+}
+
+export async function findOverlaps(trx: Transaction, { keep, goes }: Pair): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`
+    select 'class' as kind, classes.title as name from enrollments as one
+    join enrollments as other on other.class_id = one.class_id and other.child_id = ${keep} and other.status <> 'inactive'
+    join classes on classes.id = one.class_id where one.child_id = ${goes} and one.status <> 'inactive'
+    union all
+    select 'event', events.title from event_registrations as one
+    join event_registrations as other on other.event_id = one.event_id and other.child_id = ${keep} and other.status <> 'cancelled'
+    join events on events.id = one.event_id where one.child_id = ${goes} and one.status <> 'cancelled'
+    union all
+    select 'bill', locations.name || ', ' || to_char(one.month, 'MM.YYYY') from kindergarten_bills as one
+    join kindergarten_bills as other on other.location_id = one.location_id and other.month = one.month and other.child_id = ${keep}
+    join locations on locations.id = one.location_id where one.child_id = ${goes}
+    order by 1, 2
+  `.execute(trx);
+  return rows;
+}
+
+/** Moves every row of the tables above; what is there once only is left out first. */
+export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
+  const { keep, goes } = pair;
+  await sql`
+    delete from attendance_marks as row where child_id = ${goes} and ${bothHave('attendance', pair)}
+  `.execute(trx);
+  for (const table of Object.keys(ONCE) as OnceTable[])
+    await sql`
+      delete from ${sql.table(table)} as row where child_id = ${goes} and ${bothHave(table, pair)}
+    `.execute(trx);
+  for (const table of MOVED)
+    await sql`update ${sql.table(table)} set child_id = ${keep} where child_id = ${goes}`.execute(trx);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { Pair } from './merge-moves.ts';
+
+/** From when to when either of the two swam, as `daterange[]`: read before the enrolments move. */
+export async function readSpells(
+  trx: Transaction,
+  { keep, goes }: Pair,
+): Promise<{ started_on: string; ended_on: string | null }[]> {
+  const { rows } = await sql<{ started_on: string; ended_on: string | null }>`
+    select lower(spell) as started_on, upper(spell) - 1 as ended_on
+    from (
+      select unnest(range_agg(daterange(started_on, ended_on, '[]'))) as spell
+      from swimmer_spells where child_id in (${keep}, ${goes})
+    ) as spells
+  `.execute(trx);
+  return rows;
+}
+
+/** What hangs on a child otherwise than by rows that move: care, parents, photo, spells, papers that name several children. */
+export async function mergeRest(
+  trx: Transaction,
+  pair: Pair,
+  spells: { started_on: string; ended_on: string | null }[],
+): Promise<void> {
+  const { keep, goes } = pair;
+  await sql`
+    update child_care as kept set
+      medical_notes = case
+        when gone.medical_notes is null or kept.medical_notes = gone.medical_notes then kept.medical_notes
+        else left(concat_ws(E'\n', kept.medical_notes, gone.medical_notes), 4000) end,
+      emergency_contact_phone = coalesce(kept.emergency_contact_phone, gone.emergency_contact_phone),
+      emergency_contact_name = case when kept.emergency_contact_phone is null and gone.emergency_contact_phone is not null
+        then gone.emergency_contact_name else coalesce(kept.emergency_contact_name, gone.emergency_contact_name) end
+    from child_care as gone where kept.child_id = ${keep} and gone.child_id = ${goes}
+  `.execute(trx);
+  await sql`
+    insert into guardians (child_id, user_id)
+    select ${keep}::uuid, user_id from (
+      select parent_id as user_id from children where id = ${goes}
+      union select user_id from guardians where child_id = ${goes}
+    ) as parents
+    where user_id <> (select parent_id from children where id = ${keep})
+    on conflict do nothing
+  `.execute(trx);
+  await sql`
+    update storage.objects set name = ${keep}::text || substr(name, length(${goes}::text) + 1)
+    where bucket_id = 'children' and name like ${`${goes}/%`}
+  `.execute(trx);
+  await sql`
+    update children as kept set
+      gender = coalesce(kept.gender, gone.gender),
+      notes = coalesce(kept.notes, gone.notes),
+      photo_path = coalesce(kept.photo_path, replace(gone.photo_path, ${goes}::text, ${keep}::text)),
+      created_at = least(kept.created_at, gone.created_at)
+    from children as gone where kept.id = ${keep} and gone.id = ${goes}
+  `.execute(trx);
+  await sql`delete from swimmer_spells where child_id in (${keep}, ${goes})`.execute(trx);
+  if (spells.length > 0)
+    await trx
+      .insertInto('swimmer_spells')
+      .values(spells.map((spell) => ({ child_id: keep, ...spell })))
+      .execute();
+  for (const table of ['roster_openings', 'guardian_invitations'])
+    await sql`
+      update ${sql.table(table)} set child_ids = (
+        select array_agg(distinct case when id = ${goes} then ${keep}::uuid else id end) from unnest(child_ids) as id
+      ) where child_ids @> array[${goes}::uuid]
+    `.execute(trx);
+  await sql`
+    update notifications set data = jsonb_set(data, '{child_id}', to_jsonb(${keep}::text)) where data ->> 'child_id' = ${goes}
+  `.execute(trx);
+}
