@@ -1,17 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { useLiveTables, useLiveTopics } from '../../lib/live.ts';
 import { useUser } from '../session/SessionProvider.tsx';
+import { childQuery } from './child-data.ts';
 import { familyQuery } from './family-data.ts';
 
 /** What is read anew when something of the family changes. */
 const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'];
 const CHILD_TABLES = ['enrollments', 'attendance', 'absences', 'achievements', 'progress_assessments'] as const;
 
-/** Keeps the parents' area up to date by itself: places in line, payments, marks, packages, whoever changes them. */
+/**
+ * Keeps the parents' area up to date by itself: places in line, payments, marks, packages, whoever changes them. A child's
+ * page that is opened first watches over that child only: it has no need of the family.
+ */
 export function useLiveFamily(): void {
   const queries = useQueryClient();
   const { id } = useUser();
-  const { data: family = [], isPending } = useQuery(familyQuery);
+  const { childId = '' } = useParams();
+  const everybody = useQuery({ ...familyQuery, enabled: childId === '' });
+  const child = useQuery({ ...childQuery(childId), enabled: false });
+  const family = everybody.data ?? (child.data ? [child.data] : []);
+  const isPending = !everybody.data && !child.data;
   const readAnew = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
   const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;

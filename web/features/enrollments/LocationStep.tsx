@@ -27,7 +27,7 @@ export function LocationStep({ draft, member, chosen, changeMember, goTo, back }
     if (place.id !== member.locationId) changeMember(member.key, { locationId: place.id, classId: null, planId: null });
     goTo({ step: 'class', who });
   };
-  const failed = places.error ?? classes.error;
+  const failed = classes.error;
   const offers = (places.data ?? [])
     .map((place) => ({ place, ...countOf(place, classes.data ?? [], chosen.swimmer) }))
     .filter(({ all }) => all > 0)
@@ -35,9 +35,7 @@ export function LocationStep({ draft, member, chosen, changeMember, goTo, back }
   return (
     <>
       <StepHead title={t('location.title')}>{t('location.lead', { name: chosen.firstName ?? '' })}</StepHead>
-      {failed && (
-        <ErrorState code={codeOf(failed)} onRetry={() => void Promise.all([places.refetch(), classes.refetch()])} />
-      )}
+      {failed && <ErrorState code={codeOf(failed)} onRetry={() => void classes.refetch()} />}
       {!failed && !(places.data && classes.data) && <SkeletonCards count={4} />}
       <ul className="grid gap-4 sm:grid-cols-2">
         {classes.data &&

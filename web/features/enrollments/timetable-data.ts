@@ -5,6 +5,7 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { groupSessions } from './timetable.ts';
+import type { TimetableClass } from './timetable.ts';
 
 /** A row of the timetable: one weekly session of a class that takes enrolments. */
 export type SessionRow = ViewColumns<
@@ -34,30 +35,38 @@ export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_mont
 
 const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
 
+interface Timetable {
+  places: Place[];
+  classes: TimetableClass[];
+}
+
+const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
+
 /** Places change while one chooses: asked anew when the page is looked at again. */
-export const timetableQuery = queryOptions({
+const timetable = {
   queryKey: ['timetable'],
   refetchOnWindowFocus: true,
-  queryFn: async () => {
-    const client = await supabase();
-    const answer = await client.from('public_classes').select(SESSION_COLUMNS).order('day_of_week').order('start_time');
-    return groupSessions(rowsOf<SessionRow[]>(answer));
-  },
-});
-
-export const placesQuery = queryOptions({
-  queryKey: ['locations', 'active'],
-  queryFn: async () => {
+  queryFn: async (): Promise<Timetable> => {
     const client = await supabase();
     const answer = await client
       .from('locations')
-      .select(`id,type,photo_path,${inAllLanguages('name', 'address')}`)
+      .select(`${PLACE_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
       .eq('is_active', true)
       .order('type', { ascending: false })
       .order('name');
-    return rowsOf<Place[]>(answer);
+    const rows = rowsOf<(Place & { public_classes: SessionRow[] })[]>(answer);
+    return {
+      places: rows,
+      classes: groupSessions(rows.flatMap((place) => place.public_classes)),
+    };
   },
-});
+};
+
+/** The classes that take enrolments, in the order of the week. */
+export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
+
+/** The places that have such a class: the same request. */
+export const placesQuery = queryOptions({ ...timetable, select: ({ places }) => places });
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'active'],

@@ -17,10 +17,10 @@ export interface Swimmer {
   skill_level: string;
 }
 
-/** Classes from the rows of the timetable; the next lesson is the earliest of all sessions. */
+/** Classes from the rows of the timetable, in the order of the week; the next lesson is the earliest of all sessions. */
 export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
   const classes = new Map<string, TimetableClass>();
-  for (const { session_id: _, day_of_week, start_time, ...row } of rows) {
+  for (const { session_id: _, day_of_week, start_time, ...row } of rows.toSorted(byDayAndTime)) {
     const known = classes.get(row.class_id);
     if (!known) classes.set(row.class_id, { ...row, sessions: [{ day_of_week, start_time }] });
     else {
@@ -67,7 +67,8 @@ export interface WeekEntry extends Session {
 
 /** Every session of the classes, by day and time. */
 export function weekOf(classes: readonly TimetableClass[]): WeekEntry[] {
-  return classes
-    .flatMap((group) => group.sessions.map((session) => ({ ...session, group })))
-    .sort((a, b) => a.day_of_week - b.day_of_week || a.start_time.localeCompare(b.start_time));
+  return classes.flatMap((group) => group.sessions.map((session) => ({ ...session, group }))).sort(byDayAndTime);
 }
+
+const byDayAndTime = (one: Session, other: Session): number =>
+  one.day_of_week - other.day_of_week || one.start_time.localeCompare(other.start_time);
