@@ -2,10 +2,18 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3190);
 /** What a script can do, tried with the official client: no story, and no question of the size of a screen. */
-const PROTOCOL = 'protocol/**/*.spec.ts';
+const PROTOCOL = '**/protocol/*.spec.ts';
+/** Told at both sizes: every screen by itself, a family's month, an instructor's day. */
+const EVERYWHERE = named('screens', 'family-month', 'instructor-day');
+/** Told once, where it happens: the office sits at a laptop. Whatever is not named here happens on a phone. */
+const LAPTOP = named('account', 'accountant', 'admin', 'cards', 'google', 'guard', 'office-*');
 
 /** Ways to sign in that a club has to ask for. */
 const EVERYTHING_ON = { ANONYMOUS_SIGN_INS: 'on', WEB3_CHAINS: 'ethereum,solana' };
+
+function named(...stories: string[]): string[] {
+  return stories.map((story) => `**/e2e/${story}.spec.ts`);
+}
 
 /** Browser stories, told to a demo club of their own by Debian's Chromium. */
 export default defineConfig({
@@ -25,11 +33,18 @@ export default defineConfig({
     locale: 'bg-BG',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox'],
+    },
   },
   projects: [
-    { name: 'phone', testIgnore: PROTOCOL, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'laptop', testIgnore: PROTOCOL, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: [PROTOCOL, ...LAPTOP],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'laptop', testMatch: [...EVERYWHERE, ...LAPTOP], use: { viewport: { width: 1280, height: 800 } } },
     { name: 'protocol', testMatch: PROTOCOL },
   ],
   webServer: {

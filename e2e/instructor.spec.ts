@@ -26,7 +26,6 @@ async function tap(page: Page, name: string, mark: string): Promise<void> {
 test.describe('an instructor on the deck', () => {
   // They mark the same lesson, one child each.
   test.describe.configure({ mode: 'serial' });
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, 'the deck has a phone');
 
   test('reads the health note, marks the child and finds the mark after a reload', async ({ page }) => {
     await signIn(page, INSTRUCTOR);

@@ -107,7 +107,6 @@ test.describe('the club as the office keeps it', () => {
   });
 
   test('a list goes away as Excel and as CSV', async ({ page }) => {
-    test.skip(test.info().project.name === 'phone', 'Files are offered where there is room for a table.');
     await openSection(page, 'products', 'Продукти');
     const save = async (kind: string) => {
       const waiting = page.waitForEvent('download');

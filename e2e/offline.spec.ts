@@ -6,8 +6,6 @@ import { expect, expectNoViolations, signIn, test, openElsewhere } from './story
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
-test.skip(({ viewport }) => viewport?.width !== 390, 'the deck has a phone');
-
 const rosterOf = ({ class_id, meeting_id }: Deck) => `/instructor/class/${class_id}?meeting=${meeting_id}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
 const radio = (page: Page, name: string, mark: string) =>

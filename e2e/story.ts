@@ -72,9 +72,20 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
  * axe looks is nobody's: what is found must still be there at a second look.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await expectNone(page, (axe) => axe);
+}
+
+/** The same for what another colour scheme changes: every text stands out from what is behind it, in the light and in the dark. */
+export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expectNone(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNone(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await expect(async () => {
     await untilAtRest(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Legacy mode looks at this page only: none of ours stands in a frame, and no second page must be opened.
+    const { violations } = await narrow(new AxeBuilder({ page }).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     expect(found).toEqual([]);
   }).toPass({ timeout: 5_000 });

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, fail, run, say } from './prepare.mjs';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+// The browser that opens no windows is the lighter one.
+const CHROMIUM =
+  process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 ensureInstalled();
 ensureChromium();
@@ -18,7 +20,7 @@ step('Lint and format', () => {
 });
 step('Unit, database and API tests', () => run('vitest', ['run']));
 step('Build', () => ensureBuilt());
-step('Browser stories', () => run('playwright', ['test'], { env: { CHROMIUM } }));
+step('Browser stories', () => run('playwright', ['test'], { env: CHROMIUM ? { CHROMIUM } : {} }));
 say('All checks passed.');
 
 function step(name, work) {
@@ -30,13 +32,13 @@ function step(name, work) {
 
 /** The browser comes from Debian's packages, where they are to be had and may be installed. */
 function ensureChromium() {
-  if (existsSync(CHROMIUM)) return;
+  if (CHROMIUM && existsSync(CHROMIUM)) return;
   const help =
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium';
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM=/path/to/chromium';
   if (!existsSync('/usr/bin/apt-get')) fail(help);
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   say('Installing Chromium …');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
     const [program, ...words] = [...root, 'apt-get', '-qq', ...args];
     const done = spawnSync(program, words, {
       stdio: ['ignore', 'ignore', 'inherit'],
