@@ -749,6 +749,13 @@ export type Database = {
             foreignKeyName: 'class_meetings_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'office_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
           },
@@ -819,6 +826,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_classes';
             referencedColumns: ['id'];
           },
           {
@@ -967,6 +981,7 @@ export type Database = {
           name_en: string | null;
           name_ru: string | null;
           office_hours: Json;
+          pause_days_a_year: number;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
@@ -1008,6 +1023,7 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          pause_days_a_year?: number;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
@@ -1049,6 +1065,7 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           office_hours?: Json;
+          pause_days_a_year?: number;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
@@ -1304,6 +1321,13 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_classes';
             referencedColumns: ['id'];
           },
           {
@@ -1744,6 +1768,7 @@ export type Database = {
           location_id: string;
           month: string;
           note: string | null;
+          paper_key: string;
           payment_id: string | null;
           sessions: number;
         };
@@ -1762,6 +1787,7 @@ export type Database = {
           location_id: string;
           month: string;
           note?: string | null;
+          paper_key?: string;
           payment_id?: string | null;
           sessions: number;
         };
@@ -1780,6 +1806,7 @@ export type Database = {
           location_id?: string;
           month?: string;
           note?: string | null;
+          paper_key?: string;
           payment_id?: string | null;
           sessions?: number;
         };
@@ -2912,6 +2939,47 @@ export type Database = {
           },
         ];
       };
+      subscription_pauses: {
+        Row: {
+          asked_by: string | null;
+          began_at: string | null;
+          created_at: string;
+          ended_at: string | null;
+          ends_on: string;
+          id: string;
+          starts_on: string;
+          subscription_id: string;
+        };
+        Insert: {
+          asked_by?: string | null;
+          began_at?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on: string;
+          id?: string;
+          starts_on: string;
+          subscription_id: string;
+        };
+        Update: {
+          asked_by?: string | null;
+          began_at?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on?: string;
+          id?: string;
+          starts_on?: string;
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscription_pauses_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           autopay: boolean;
@@ -3323,6 +3391,16 @@ export type Database = {
         };
         Relationships: [];
       };
+      class_choices: {
+        Row: {
+          id: string | null;
+          kind: string | null;
+          name: string | null;
+          name_en: string | null;
+          name_ru: string | null;
+        };
+        Relationships: [];
+      };
       instructors: {
         Row: {
           full_name: string | null;
@@ -3340,6 +3418,45 @@ export type Database = {
           summary: string | null;
         };
         Relationships: [];
+      };
+      office_classes: {
+        Row: {
+          age_max: number | null;
+          age_min: number | null;
+          created_at: string | null;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          duration_minutes: number | null;
+          fill: number | null;
+          id: string | null;
+          instructor: string | null;
+          instructor_id: string | null;
+          is_active: boolean | null;
+          lane: number | null;
+          level: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id: string | null;
+          location_name: string | null;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          max_capacity: number | null;
+          price_per_class: number | null;
+          sessions: Json | null;
+          taken: number | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          waiting: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       public_classes: {
         Row: {

@@ -38,6 +38,8 @@ export const ERRORS = {
   same_class: { status: 400, message: 'Choose a different class' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },
+  offer_open: { status: 409, message: 'A place is held for this child already' },
+  not_waiting: { status: 409, message: 'This child does not wait in this line' },
   offer_lapsed: { status: 409, message: 'This offer has ended' },
 
   meeting_not_found: { status: 404, message: 'This lesson does not exist' },

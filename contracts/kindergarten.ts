@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Locale } from './roles.ts';
 import { clubDay } from './time.ts';
 import { id, line } from './validation.ts';
 
@@ -49,6 +50,9 @@ export const issueKindergartenBillingInput = z
   });
 
 export type BillCorrection = z.output<typeof correction>;
+
+/** Where the paper of a bill is, on the club's site. */
+export const billPath = (key: string, locale: Locale): string => `/papers/kindergarten-bills/${key}.pdf?lang=${locale}`;
 
 /** How many lessons of a class a child attended, and what one costs, in stotinki. */
 export interface BillLine {

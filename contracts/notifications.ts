@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = {
   package_expiring: { reader: 'family', mail: true },
   package_expired: { reader: 'family', mail: true },
   subscription_ending: { reader: 'family', mail: true },
+  subscription_paused: { reader: 'family', mail: true },
   price_changing: { reader: 'family', mail: true, always: 'money' },
   price_change_withdrawn: { reader: 'family', mail: true, always: 'money' },
   payment_due: { reader: 'family', mail: true },
@@ -73,6 +74,8 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   amount: number;
   reference: string;
   note?: string | null;
+  /** The address of a kindergarten bill's paper. */
+  bill_key?: string | null;
 }
 interface LessonFacts extends ClassFacts {
   meeting_id: string;
@@ -104,6 +107,7 @@ export interface NotificationData {
   package_expiring: Package & { valid_until: string; left: number };
   package_expired: Package & { left?: number };
   subscription_ending: Partial<Place> & { subscription_id?: string; ends_on: string };
+  subscription_paused: Package & { subscription_id: string; valid_from: string; ends_on: string };
   price_changing: Package & PlanFacts;
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;

@@ -27,7 +27,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const { paper, club } = facts;
   const t = INVOICE_TEXTS[locale];
-  const title = `${t.titles[paper.kind]} № ${paperNumber(paper.kind, paper.number)}`;
+  const title = `${t.titles[paper.kind]} №\u00a0${paperNumber(paper.kind, paper.number)}`;
   return drawPaper({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club, title, below: `${t.original}\n${t.issuedOn}: ${longDate(paper.issued_on, locale)}`, locale });
     drawCorrected(doc, facts, locale);

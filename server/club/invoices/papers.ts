@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
+import { calculateKindergartenBillingInput } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { id } from '../../../contracts/validation.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database } from '../../platform/database.ts';
 import { toLocale } from '../../platform/http/request-locale.ts';
+import { readBill, readMonthBills } from '../kindergarten/bill-facts.ts';
+import { billFile, drawBill, drawMonth } from '../kindergarten/bill-pdf.ts';
 import { readInvoice } from './invoice-facts.ts';
 import { drawInvoice, invoiceFile } from './invoice-pdf.ts';
 import { readReceipt } from './receipt-facts.ts';
@@ -26,23 +29,30 @@ type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promi
 /**
  * The papers of the club as PDF, `?lang=` in which language, for whoever may see what they are about. Each answers 401
  * without a sign-in, 404 for what is not the caller's to see, 409 before there is one, as `{code, message, …}`:
- * `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`: an invoice or a note to one.
+ * `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`: an invoice or a note to one;
+ * `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for the office. `/papers/kindergarten-bills/{key}.pdf`
+ * is one bill, for whoever holds its address.
  */
 export function createPapers({ database, identify }: PapersOptions): Hono {
   const app = new Hono();
+  const signedIn = async (c: Context, read: (caller: Caller) => Promise<Paper>) => {
+    try {
+      const caller = await identify(c.req.raw);
+      if (!caller || caller.role === 'anon') throw new ClubError('not_signed_in');
+      return send(c, await read(caller));
+    } catch (error) {
+      if (error instanceof ClubError) return refuse(c, error);
+      throw error;
+    }
+  };
   const serve = (noun: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found') =>
-    app.get(`/papers/${noun}/:file{[^/]+\\.pdf}`, async (c) => {
-      try {
-        const caller = await identify(c.req.raw);
-        if (!caller || caller.role === 'anon') throw new ClubError('not_signed_in');
-        const subject = (c.req.param('file') ?? '').slice(0, -'.pdf'.length);
+    app.get(`/papers/${noun}/:file{[^/]+\\.pdf}`, (c) =>
+      signedIn(c, (caller) => {
+        const subject = nameOf(c);
         if (!id().safeParse(subject).success) throw new ClubError(unknown);
-        return send(c, await read(caller, subject, toLocale(c.req.query('lang')) ?? undefined));
-      } catch (error) {
-        if (error instanceof ClubError) return refuse(c, error);
-        throw error;
-      }
-    });
+        return read(caller, subject, toLocale(c.req.query('lang')) ?? undefined);
+      }),
+    );
   serve(
     'payments',
     async (caller, paymentId, lang) => {
@@ -61,8 +71,28 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
     },
     'invoice_not_found',
   );
+  // Whoever holds the address of a bill: it comes by mail.
+  app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {
+    const key = nameOf(c);
+    const bill = id().safeParse(key).success ? await readBill(database, key) : null;
+    if (!bill) return refuse(c, new ClubError('invoice_not_found'));
+    const locale = toLocale(c.req.query('lang')) ?? bill.locale;
+    return send(c, { pdf: await drawBill(bill, locale), file: billFile(bill, locale) });
+  });
+  app.get('/papers/kindergarten/:location/:file{[^/]+\\.pdf}', (c) =>
+    signedIn(c, async (caller) => {
+      const [locationId, month] = [c.req.param('location'), nameOf(c)];
+      if (!calculateKindergartenBillingInput.safeParse({ location_id: locationId, month }).success)
+        throw new ClubError('no_bills');
+      const paper = await readMonthBills(database, caller, { locationId, month });
+      const locale = toLocale(c.req.query('lang')) ?? paper.locale;
+      return { pdf: await drawMonth(paper, locale), file: billFile(paper, locale) };
+    }),
+  );
   return app;
 }
+
+const nameOf = (c: Context): string => (c.req.param('file') ?? '').slice(0, -'.pdf'.length);
 
 function send(c: Context, { pdf, file }: Paper): Response {
   return c.body(new Uint8Array(pdf), 200, {

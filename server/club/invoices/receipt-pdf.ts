@@ -24,7 +24,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 /** The receipt as a PDF on one A4 page in that language, its letters embedded. */
 export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = RECEIPT_TEXTS[locale];
-  const title = `${t.title} № ${paperNumber('receipt', facts.receipt.number)}`;
+  const title = `${t.title} №\u00a0${paperNumber('receipt', facts.receipt.number)}`;
   return drawPaper({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
     const below = `${t.issuedOn} ${longDate(facts.receipt.issued_on, locale)}`;
     drawHead(doc, { club: facts.club, title, below, locale });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import {
   calculateKindergartenBillingInput,
   correctedAmount,
@@ -54,7 +55,7 @@ export const issueKindergartenBilling = defineProcedure({
 /** The month as clients see it: without the ids that only issuing needs. */
 const shown = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
   ...month,
-  bills: bills.map(({ enrollment_id: _enrollment, bill_id: _bill, ...bill }) => bill),
+  bills: bills.map(({ enrollment_id: _enrollment, bill_id: _bill, paper_key: _key, ...bill }) => bill),
 });
 
 interface Issue {
@@ -101,7 +102,9 @@ interface BillIssue {
 
 async function issueBill(trx: Transaction, bill: CountedBill, { counted, correction, by }: BillIssue): Promise<number> {
   const amount = correction ? correctedAmount(bill, correction) : bill.amount;
-  const payment_id = amount > 0 ? await askFor(trx, { bill, month: counted.month, amount, by }) : null;
+  const paper_key = randomUUID();
+  const payment_id =
+    amount > 0 ? await askFor(trx, { bill: { ...bill, paper_key }, month: counted.month, amount, by }) : null;
   await trx
     .insertInto('kindergarten_bills')
     .values({
@@ -114,6 +117,7 @@ async function issueBill(trx: Transaction, bill: CountedBill, { counted, correct
       counted_amount: bill.amount,
       note: correction?.note ?? null,
       payment_id,
+      paper_key,
       issued_at: new Date().toISOString(),
       issued_by: by,
     })

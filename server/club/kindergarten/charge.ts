@@ -110,6 +110,7 @@ async function tell(
       reference: payment.reference,
       child_id: bill.child_id,
       child_name: bill.child_name,
+      bill_key: bill.paper_key,
     },
   });
 }

@@ -4,6 +4,8 @@ import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { createPapers } from '../invoices/papers.ts';
+import { textOf } from '../invoices/testing.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
 let club: TestDatabase;
@@ -173,4 +175,33 @@ test('refusals: other roles, a pool, a place that is not there, a month that is 
     refusal('invalid_input'),
   );
   expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
+});
+
+test('each family gets its bill by a link in the mail, the office the whole month; an address that is none shows nothing', async () => {
+  const { args, families } = await kindergarten([{ present: 4 }, { present: 2 }]);
+  const [first] = families;
+  const papers = (caller: Caller | null) => createPapers({ database: club.database, identify: async () => caller });
+  const month = `/papers/kindergarten/${args.location_id}/${MONTH}.pdf?lang=bg`;
+  expect((await papers(admin).request(month)).status).toBe(404);
+  await make.call('issue_kindergarten_billing', admin, {
+    ...args,
+    corrections: [{ child_id: families[1]!.child_id, sessions: 1, note: 'Болест' }],
+  });
+  const [mail] = await read<{ text: string }>(
+    sql`select text from mail.outgoing where kind = 'payment_due' and user_id = ${first!.parent.id}`,
+  );
+  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(mail!.text)![1]!;
+  const answer = await papers(null).request(`${address}?lang=bg`);
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="smetka-${MONTH}.pdf"`);
+  const squeezed = async (response: Response) => textOf(Buffer.from(await response.arrayBuffer())).replace(/\s+/g, '');
+  const text = await squeezed(answer);
+  for (const said of ['4посещения', '48,00лв.', 'Чакаплащане', 'неефискаленбон', 'Дни:1', `4`])
+    expect(text).toContain(said);
+  const whole = await squeezed(await papers(admin).request(month));
+  for (const said of ['4посещения', '1посещение', '60,00лв.']) expect(whole).toContain(said);
+  expect((await papers(first!.parent.caller).request(month)).status).toBe(403);
+  expect((await papers(null).request(month)).status).toBe(401);
+  expect((await papers(admin).request('/papers/kindergarten/x/2020-13.pdf')).status).toBe(404);
+  expect((await papers(null).request(`/papers/kindergarten-bills/${crypto.randomUUID()}.pdf`)).status).toBe(404);
+  expect((await papers(null).request('/papers/kindergarten-bills/x.pdf')).status).toBe(404);
 });

@@ -9,6 +9,8 @@ import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
 export interface CountedBill extends KindergartenBill {
   enrollment_id: string;
   bill_id: string | null;
+  /** The address of the paper; null before it is issued. */
+  paper_key: string | null;
 }
 
 export interface CountedMonth extends KindergartenMonth {
@@ -17,6 +19,7 @@ export interface CountedMonth extends KindergartenMonth {
 
 interface StoredBill extends IssuedBill {
   id: string;
+  paper_key: string;
   child_id: string;
   counted_amount: number;
   difference_issued_at: string | null;
@@ -46,7 +49,7 @@ export async function countMonth(trx: Transaction, locationId: string, month: st
 
 async function readStored(trx: Transaction, locationId: string, month: string): Promise<Map<string, StoredBill>> {
   const { rows } = await sql<StoredBill>`
-    select kindergarten_bills.id, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
+    select kindergarten_bills.id, paper_key, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
       coalesce(issued_at, kindergarten_bills.created_at) as issued_at, payment_id, payments.status as payment_status,
       difference, difference_issued_at
     from kindergarten_bills left join payments on payments.id = payment_id
@@ -75,6 +78,7 @@ function billOf(child: AttendedMonth, stored: StoredBill | undefined): CountedBi
     difference,
     fate: fateOf({ amount, charged: child.charged, difference, stored }),
     bill_id: stored?.id ?? null,
+    paper_key: stored?.paper_key ?? null,
   };
 }
 

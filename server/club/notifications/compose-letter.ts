@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
 import { kindRule, type NotificationFacts, type NotificationKind } from '../../../contracts/notifications.ts';
+import { billPath } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
 import { SITE, type Mail } from '../../platform/mail/outbox.ts';
@@ -47,11 +48,12 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
 type KnownFacts = Record<LetterFact, string>;
 
 function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Told): KnownFacts {
-  const { left, level } = facts;
+  const { left, level, bill_key } = facts;
   const visits = left == null ? '' : (texts.visits[new Intl.PluralRules(locale).select(left)] ?? texts.visits.other);
   return {
     ...writeFacts(facts, { locale, display: price_display }),
     level: level ? texts.levels[level] : '',
+    bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
     visits: visits.replace('{count}', String(left)),
   };
 }

@@ -30,6 +30,6 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   });
 };
 
-/** What people call their files is theirs, and the address of a calendar is a key: of both only the kind of call stays. */
+/** What people call their files is theirs, and the address of a calendar or a bill is a key: of these only the kind of call stays. */
 const withoutFileName = (path: string): string =>
-  path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar)\/.*$/s, '$1/…');
+  path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar|\/papers\/kindergarten-bills)\/.*$/s, '$1/…');

@@ -1,4 +1,4 @@
-import { Pencil, Printer, Send } from 'lucide-react';
+import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctedAmount } from '../../../contracts/kindergarten.ts';
@@ -14,6 +14,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { usePaper } from '../invoices/paper-call.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { useIssue } from './kindergarten-data.ts';
 import { useBillColumns } from './use-bill-columns.tsx';
@@ -24,6 +25,7 @@ import type { Corrections } from './use-corrections.ts';
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
   const { t } = useTranslation('kindergarten');
   const format = useFormat();
+  const paper = usePaper();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
   const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);
   const [asking, setAsking] = useState(false);
@@ -60,6 +62,16 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
         }
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3 print:hidden">
+        {month.bills.some(({ issued }) => issued) && (
+          <Button
+            kind="secondary"
+            icon={<FileDown aria-hidden="true" />}
+            busy={paper.isPending}
+            onClick={() => paper.mutate({ kindergarten: month.location_id, month: month.month })}
+          >
+            {t('papers')}
+          </Button>
+        )}
         <Button kind="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t('print')}
         </Button>

@@ -137,6 +137,8 @@ export const errors = {
   same_class: 'Избери друг клас.',
   class_full: 'Класът е пълен.',
   offer_not_found: 'Това предложение не съществува.',
+  offer_open: 'За това дете вече се пази място.',
+  not_waiting: 'Това дете вече не чака в този списък.',
   offer_lapsed: 'Предложението е изтекло.',
   meeting_not_found: 'Този урок не съществува.',
   meeting_cancelled: 'Този урок е отменен.',

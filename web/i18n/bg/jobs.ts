@@ -18,6 +18,7 @@ export const jobs = {
     packages: 'Пакети',
     sessions: 'Посещения',
     payments: 'Плащания',
+    pauses: 'Паузи',
     prices: 'Цени',
     periods: 'Периоди',
     ended: 'Приключени',

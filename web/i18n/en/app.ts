@@ -9,6 +9,7 @@ import { tour } from './tour.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { adminChildren } from './admin-children.ts';
+import { adminLine } from './admin-line.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -63,6 +64,7 @@ export const enApp = {
   invoices,
   bank,
   adminChildren,
+  adminLine,
   adminInstructors,
   adminSettings,
   adminAudit,

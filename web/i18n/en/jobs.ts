@@ -21,6 +21,7 @@ export const jobs = {
     packages: 'Packages',
     sessions: 'Sessions',
     payments: 'Payments',
+    pauses: 'Pauses',
     prices: 'Prices',
     periods: 'Periods',
     ended: 'Ended',

@@ -11,6 +11,7 @@ export const kindergarten = {
   failed: 'Failed to calculate billing',
   running: 'The month still runs: lessons after today will be added as a difference.',
   empty: 'No child is on a monthly plan here this month.',
+  papers: 'The issued bills (PDF)',
   print: 'Print',
   fixed: 'fixed price',
   mixed: 'several prices',

@@ -114,6 +114,8 @@ export const errors = {
   same_class: 'Выберите другую группу.',
   class_full: 'Группа заполнена.',
   offer_not_found: 'Такого предложения нет.',
+  offer_open: 'Для этого ребёнка место уже держится.',
+  not_waiting: 'Этот ребёнок больше не ждёт в этой очереди.',
   offer_lapsed: 'Срок предложения истёк.',
   meeting_not_found: 'Такого занятия нет.',
   meeting_cancelled: 'Это занятие отменено.',

@@ -23,6 +23,7 @@ export const jobs = {
     packages: 'Пакеты',
     sessions: 'Занятия',
     payments: 'Платежи',
+    pauses: 'Паузы',
     prices: 'Цены',
     periods: 'Периоды',
     ended: 'Завершено',

@@ -92,9 +92,18 @@ export const en: LetterTexts = {
       ],
       button: 'Open the subscriptions',
     },
+    subscription_paused: {
+      subject: 'Pause from {fromDay} to {lastDay}',
+      body: ['The subscription of {child} for “{class}” is paused from {fromDay} to {lastDay}.', 'The place stays yours. These days are not paid: the month that was paid ends that much later.', 'The pause can end earlier, at the press of a button.'],
+      button: 'To the subscription',
+    },
     price_changing: {
       subject: 'New price from {fromDay}: {title}',
-      body: ['From {fromDay} “{title}” costs {amount}. This concerns {child} in “{class}”.', 'What you have paid stays as it is: the new price is for months and packages that begin after that day.', 'If it does not suit you, you can end the subscription on a day of your choice.'],
+      body: [
+        'From {fromDay} “{title}” costs {amount}. This concerns {child} in “{class}”.',
+        'What you have paid stays as it is: the new price is for months and packages that begin after that day.',
+        'If it does not suit you, you can end the subscription on a day of your choice.',
+      ],
       button: 'To the subscriptions',
     },
     price_change_withdrawn: {
@@ -107,6 +116,7 @@ export const en: LetterTexts = {
       body: [
         'A payment for {child} is waiting.',
         'Amount: {amount}. Reason for payment: {reference}.',
+        'The bill day by day (PDF): {bill}',
         'How to pay, with all the details and a code for your bank’s app, stands on the page.',
       ],
       button: 'Pay',

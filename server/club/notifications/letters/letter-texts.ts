@@ -2,8 +2,8 @@ import type { NotificationKind } from '../../../../contracts/notifications.ts';
 import type { WrittenFacts } from '../../../../contracts/notification-facts.ts';
 import type { Level } from '../../../../contracts/children.ts';
 
-/** What may stand in braces in a letter's texts: a fact, the level's name, or how many visits are left. */
-export type LetterFact = keyof WrittenFacts | 'level' | 'visits';
+/** What may stand in braces in a letter's texts: a fact, the level's name, how many visits are left, or where a bill's paper is. */
+export type LetterFact = keyof WrittenFacts | 'level' | 'visits' | 'bill';
 
 export interface LetterText {
   subject: string;

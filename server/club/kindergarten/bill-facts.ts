@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-facts.ts';
+import { monthStart } from './attended.ts';
+
+/** A bill as it was issued, with what became of it since. Amounts in stotinki. */
+export interface BillFacts {
+  child_name: string;
+  parent_name: string;
+  place: string;
+  place_en: string | null;
+  place_ru: string | null;
+  month: string;
+  sessions: number;
+  amount: number;
+  /** The days on which the child came, where they are as many as are billed. */
+  days: string[];
+  note: string | null;
+  /** What was added or taken off after issuing. */
+  difference: number;
+  issued_at: string;
+  reference: string | null;
+  state: 'due' | 'paid' | 'nothing';
+}
+
+export interface BillPaper {
+  bills: BillFacts[];
+  club: ReceiptClub;
+  /** Where transfers go; empty where the club has not said. */
+  iban: string;
+  locale: Locale;
+}
+
+/** The bill that has this address, for whoever holds it; null for an address that is none. */
+export async function readBill(database: Database, key: string): Promise<BillPaper | null> {
+  return database.transaction(SERVICE, async (trx) => {
+    const bills = await readBills(trx, sql`kindergarten_bills.paper_key = ${key}::uuid`);
+    return bills.length > 0 ? paper(trx, bills, bills[0]!.locale) : null;
+  });
+}
+
+/** Every bill of a place and month, for the office. Refuses anybody else, and a month without bills. */
+export async function readMonthBills(
+  database: Database,
+  caller: Caller,
+  which: { locationId: string; month: string },
+): Promise<BillPaper> {
+  return database.transaction(caller, async (trx) => {
+    const { rows } = await sql<{ yes: boolean }>`select private.is('admin') as yes`.execute(trx);
+    if (!rows[0]!.yes) throw new ClubError('not_allowed');
+    return asClub(trx, async (club) => {
+      const month = monthStart(which.month);
+      const bills = await readBills(club, sql`location_id = ${which.locationId}::uuid and month = ${month}::date`);
+      if (bills.length === 0) throw new ClubError('no_bills');
+      return paper(club, bills, await readLocale(club, caller.claims.sub ?? null));
+    });
+  });
+}
+
+async function paper(trx: Transaction, bills: BillFacts[], locale: Locale): Promise<BillPaper> {
+  const { bank_iban } = await trx.selectFrom('club_settings').select('bank_iban').executeTakeFirstOrThrow();
+  return { bills, club: await readClub(trx), iban: bank_iban, locale };
+}
+
+type BillRow = Omit<BillFacts, 'state'> & {
+  locale: Locale;
+  status: PaymentStatus | null;
+  method: PaymentMethod;
+};
+
+async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<(BillFacts & { locale: Locale })[]> {
+  const { rows } = await sql<BillRow>`
+    select children.full_name as child_name, coalesce(nullif(profiles.full_name, ''), users.email, '') as parent_name,
+      coalesce(profiles.locale, 'bg') as locale, locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+      kindergarten_bills.month, kindergarten_bills.sessions, kindergarten_bills.amount, kindergarten_bills.note,
+      coalesce(kindergarten_bills.difference, 0) as difference,
+      coalesce(kindergarten_bills.issued_at, kindergarten_bills.created_at) as issued_at,
+      payments.reference, payments.status, payments.method, case when came.count = kindergarten_bills.sessions then came.days else '{}' end as days
+    from kindergarten_bills
+    join children on children.id = kindergarten_bills.child_id
+    join auth.users on users.id = children.parent_id
+    left join profiles on profiles.user_id = children.parent_id
+    join locations on locations.id = kindergarten_bills.location_id
+    left join payments on payments.id = kindergarten_bills.payment_id
+    cross join lateral (
+      select count(*)::integer as count, coalesce(array_agg((starts_at at time zone 'Europe/Sofia')::date::text order by starts_at), '{}') as days
+      from class_meetings
+      join classes on classes.id = class_meetings.class_id and classes.location_id = kindergarten_bills.location_id
+      join attendance on attendance.meeting_id = class_meetings.id and attendance.status = 'present'
+        and attendance.child_id = kindergarten_bills.child_id
+      where class_meetings.status <> 'cancelled'
+        and starts_at >= kindergarten_bills.month::timestamp at time zone 'Europe/Sofia'
+        and starts_at < (kindergarten_bills.month + interval '1 month') at time zone 'Europe/Sofia'
+    ) as came
+    where ${which} order by children.full_name, children.id`.execute(trx);
+  return rows.map(({ status, method, ...bill }) => ({ ...bill, state: stateOf(status, method) }));
+}
+
+function stateOf(status: PaymentStatus | null, method: PaymentMethod): BillFacts['state'] {
+  if (status === null || status === 'refunded') return 'nothing';
+  if (isDue({ status, method })) return 'due';
+  return status === 'failed' ? 'nothing' : 'paid';
+}

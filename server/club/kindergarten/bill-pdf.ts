@@ -1,0 +1,104 @@
+import { formatOf } from '../../../contracts/format.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import {
+  drawColumns,
+  drawFoot,
+  drawHead,
+  drawLine,
+  drawPaper,
+  drawTotal,
+  inLocale,
+  labelled,
+  longDate,
+  MARGIN,
+  sumOf,
+  WIDTH,
+  type Doc,
+} from '../invoices/paper-drawing.ts';
+import { BILL_TEXTS } from './bill-texts.ts';
+import type { BillFacts, BillPaper } from './bill-facts.ts';
+
+/** A child's month as a PDF: what was attended, what it costs, and how it is paid. */
+export function drawBill(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
+  const bill = paper.bills[0]!;
+  const t = BILL_TEXTS[locale];
+  const title = `${t.title} · ${monthOf(bill, locale)}`;
+  return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
+    drawHead(doc, {
+      club: paper.club,
+      title,
+      below: `${t.issuedOn} ${longDate(bill.issued_at, locale)}`,
+      locale,
+    });
+    const y = doc.y;
+    const half = WIDTH / 2 - 12;
+    labelled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
+    const left = doc.y;
+    labelled(doc, t.place, placeIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
+    doc.y = Math.max(left, doc.y) + 24;
+    drawLines(doc, paper, bill, locale);
+    drawPayment(doc, paper, bill, locale);
+    drawFoot(doc, t.notFiscal, t.valid);
+  });
+}
+
+/** All children of a place and month as a PDF, with the sum of it all. */
+export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
+  const first = paper.bills[0]!;
+  const t = BILL_TEXTS[locale];
+  const title = `${placeIn(first, locale)} · ${monthOf(first, locale)}`;
+  const sum = (stotinki: number) => sumOf(stotinki, locale, paper.club.price_display);
+  return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
+    drawHead(doc, { club: paper.club, title: t.monthTitle, below: title, locale });
+    let y = drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
+    for (const bill of paper.bills) {
+      const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, t.statuses[bill.state]];
+      const line = { what: bill.child_name, more: more.filter(Boolean).join(' · '), sum: sum(owedOf(bill)) };
+      y = drawLine(doc, line, y);
+    }
+    drawTotal(doc, t.total, sum(paper.bills.reduce((total, bill) => total + owedOf(bill), 0)), y);
+    drawFoot(doc, t.notFiscal, '');
+  });
+}
+
+/** The name under which a bill is kept: Latin letters and the month. */
+export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
+  `${BILL_TEXTS[locale].file}-${bills[0]!.month.slice(0, 7)}.pdf`;
+
+const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
+const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month);
+
+function placeIn({ place, place_en, place_ru }: BillFacts, locale: Locale): string {
+  return (locale === 'en' ? place_en : locale === 'ru' ? place_ru : null) || place;
+}
+
+function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
+  const { sessions: forms } = BILL_TEXTS[locale];
+  return (forms[new Intl.PluralRules(locale).select(sessions)] ?? forms.other).replace('{count}', String(sessions));
+}
+
+function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Locale): void {
+  const t = BILL_TEXTS[locale];
+  const sum = (stotinki: number) => sumOf(stotinki, locale, club.price_display);
+  const days = bill.days.map((day) => formatOf(locale).dayMonth(day)).join(', ');
+  const more = [days && t.days.replace('{days}', days), bill.note && t.note.replace('{note}', () => bill.note!)];
+  let y = drawColumns(doc, t.what, [t.amount, sum(0)[1] === null ? null : '']);
+  y = drawLine(
+    doc,
+    { what: sessionsOf(bill, locale), more: more.filter(Boolean).join('\n'), sum: sum(bill.amount) },
+    y,
+  );
+  if (bill.difference !== 0) y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference) }, y);
+  drawTotal(doc, t.total, sum(owedOf(bill)), y);
+}
+
+function drawPayment(doc: Doc, { iban }: BillPaper, bill: BillFacts, locale: Locale): void {
+  const t = BILL_TEXTS[locale];
+  const y = doc.y + 8;
+  const third = WIDTH / 3 - 12;
+  labelled(doc, t.status, t.statuses[bill.state], { x: MARGIN, y, width: third });
+  if (bill.reference) labelled(doc, t.reference, bill.reference, { x: MARGIN + WIDTH / 3, y, width: third });
+  if (iban && bill.state === 'due')
+    labelled(doc, t.account, iban.replace(/(.{4})(?=.)/g, '$1 '), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
+  doc.y += 28;
+}

@@ -1,0 +1,33 @@
+import type { adminLine as bg } from '../bg/admin-line.ts';
+import type { Shape } from '../shape.ts';
+
+export const adminLine = {
+  title: 'Waiting lists',
+  open: 'See the line',
+  class: 'Class',
+  waiting_one: '{{count}} waits',
+  waiting_other: '{{count}} wait',
+  places: 'Places taken: {{taken}} of {{capacity}}. When one becomes free, the first in line is offered it by itself.',
+  none: 'Nobody waits.',
+  noneNote: 'When a class is full, those who wait stand here in their order.',
+  empty: 'Nobody waits for this class any more.',
+  since: 'waits since {{date}}',
+  transfer: 'from another class',
+  held: 'A place is held until {{time}}',
+  missed_one: '{{count}} missed offer',
+  missed_other: '{{count}} missed offers',
+  actions: 'Actions for {{name}}',
+  offer: 'Offer a place now',
+  offered: '{{name}} was offered a place',
+  withdraw: 'Withdraw the offer',
+  withdrawn: 'The offer was withdrawn, {{name}} is at the end of the line',
+  failed: 'The line was not changed',
+  front: {
+    open: 'Move to the front',
+    title: 'Move {{name}} to the front?',
+    note: 'The next free place will be for this child, before everybody who has waited longer.',
+    reason: 'Reason',
+    reasonHelp: 'Stays in the log, so that it can be explained to the other families.',
+    done: '{{name}} is first now',
+  },
+} satisfies Shape<typeof bg>;
