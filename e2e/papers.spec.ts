@@ -13,11 +13,12 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('a parent pays by transfer, the instructor confirms it, and the receipt comes as a PDF', async ({
+test('a parent pays by transfer, the instructor confirms it; the receipt comes as a PDF, and the invoice once the office issues it', async ({
   page,
   browser,
   baseURL,
 }) => {
+  test.slow();
   const { parent, instructor, child, classId, title } = await makeFamily(baseURL!, 'pool_8');
   await signIn(page, parent.email, parent.password);
   await page.goto('/payments');
@@ -37,10 +38,41 @@ test('a parent pays by transfer, the instructor confirms it, and the receipt com
 
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'За плащане' })).toHaveCount(0);
-  const button = page.getByRole('button', { name: /^Разписка за PK/ }).filter({ visible: true });
-  const receipt = await saved(page, () => button.click());
+  const papers = page.getByRole('button', { name: /^Документи за PK/ }).filter({ visible: true });
+  await papers.click();
+  const receipt = await saved(page, () => page.getByRole('menuitem', { name: 'Разписка' }).click());
   expect(receipt.name).toMatch(/^razpiska-\d{6}\.pdf$/);
   expect(receipt.content.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await papers.click();
+  await page.getByRole('menuitem', { name: 'Поискай фактура' }).click();
+  const ask = page.getByRole('dialog', { name: 'Поискай фактура' });
+  await ask.getByText('На фирма').click();
+  const firm = `„Вълна ${child.first}“ ЕООД`;
+  await ask.getByLabel('Име на фирмата').fill(firm);
+  await ask.getByLabel('ЕИК').fill('199999903');
+  await ask.getByLabel('Адрес на управление').fill('Шумен, ул. „Вода“ 1');
+  await ask.getByLabel('МОЛ').fill(parent.name);
+  await expect(ask.getByText('Този ЕИК не е верен')).toBeVisible();
+  await ask.getByLabel('ЕИК').fill('199999902');
+  await expectNoViolations(page);
+  await ask.getByRole('button', { name: 'Поискай фактура' }).click();
+  await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
+
+  const office = await openElsewhere(browser);
+  await signIn(office, 'admin@demo.club');
+  await office.goto('/admin/invoices');
+  await expectNoViolations(office);
+  await office.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
+  await expect(office.getByText('Фактурата е издадена')).toBeVisible();
+  await office.getByRole('searchbox').fill(firm);
+  await expect(office.getByText(/^№ 0\d{9}$/).filter({ visible: true })).toHaveCount(1);
+  await office.context().close();
+
+  await page.reload();
+  await papers.click();
+  const invoice = await saved(page, () => page.getByRole('menuitem', { name: /^Фактура № 0\d{9}$/ }).click());
+  expect(invoice.name).toMatch(/^faktura-0\d{9}\.pdf$/);
 
   await page.getByRole('radiogroup', { name: 'Период' }).getByText('7 дни').click();
   await expect(page).toHaveURL(/payments\.range=7/);
