@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalPromoCode } from './promotions.ts';
-import { id, text } from './validation.ts';
+import { id, text, line } from './validation.ts';
 
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = ['pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly'] as const;
@@ -50,6 +50,11 @@ export const renewEnrollmentInput = z.strictObject({
 });
 export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
 export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
+
+/** What the office does with a line. */
+export const moveToFrontInput = z.strictObject({ enrollment_id: id(), reason: line() });
+export const offerPlaceInput = z.strictObject({ enrollment_id: id() });
+export const withdrawOfferInput = z.strictObject({ offer_id: id() });
 
 /** Plans that fit a place: kindergarten months in kindergartens, packages and months elsewhere. */
 export function planFits(kind: PlanKind, locationType: string): boolean {

@@ -28,6 +28,7 @@ import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
+import { moveToFront, offerPlace, withdrawOffer } from './enrollments/line.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
@@ -59,7 +60,10 @@ import { runJob } from './run-job.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
+import { endPause } from './subscriptions/end-pause.ts';
+import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
+import { remindOfDebts } from './debts/remind-of-debts.ts';
 import { changePlanPrice } from './plans/change-plan-price.ts';
 import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
 import { checkPromoCode } from './promotions/check-promo-code.ts';
@@ -87,6 +91,9 @@ const ALL = [
   transferEnrollment,
   renewEnrollment,
   setEnrollmentActive,
+  moveToFront,
+  offerPlace,
+  withdrawOffer,
   acceptWaitlistOffer,
   declineWaitlistOffer,
   openRoster,
@@ -128,6 +135,9 @@ const ALL = [
   revokeCalendarFeed,
   endSubscription,
   resumeSubscription,
+  pauseSubscription,
+  endPause,
+  remindOfDebts,
   changePlanPrice,
   withdrawPriceChange,
   checkPromoCode,

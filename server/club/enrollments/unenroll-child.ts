@@ -60,8 +60,9 @@ async function removeSessions(trx: Transaction, enrollmentId: string, left: numb
 async function dropUnusedPayments(trx: Transaction, enrollmentId: string): Promise<void> {
   await sql`
     with dropped as (
-      update payments set status = 'failed'
-      where enrollment_id = ${enrollmentId} and status = 'pending'
+      -- A card that failed may be tried again; what is dropped may not.
+      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
+      where enrollment_id = ${enrollmentId} and (status = 'pending' or (status = 'failed' and method = 'card'))
         and not exists (select from session_ledger where session_ledger.enrollment_id = ${enrollmentId} and meeting_id is not null)
       returning id
     )

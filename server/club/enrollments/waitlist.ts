@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
@@ -20,11 +20,21 @@ export async function offerFreedPlaces(trx: Transaction, classId: string): Promi
 }
 
 async function offer(trx: Transaction, classId: string, places: number): Promise<void> {
+  await hold(trx, sql`class_id = ${classId}::uuid`, places);
+}
+
+/** Holds a place for this child, whoever waits before it. The class's row must be locked, and a place be free. */
+export async function offerTo(trx: Transaction, enrollmentId: string): Promise<void> {
+  await hold(trx, sql`enrollments.id = ${enrollmentId}::uuid`, 1);
+}
+
+/** Offers places to the first of those who wait and are meant, and tells their families. */
+async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number): Promise<void> {
   const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
     insert into waitlist_offers (enrollment_id, expires_at)
     select enrollments.id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings))
     from enrollments
-    where class_id = ${classId}::uuid and status = 'waitlist'
+    where ${meant} and status = 'waitlist'
       and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
     order by waitlisted_at, enrollments.id
     limit ${places}
@@ -69,6 +79,17 @@ async function takeBackOffers(trx: Transaction, classId: string, count: number):
     )
     returning id as offer_id, enrollment_id`.execute(trx);
   await tellLapsed(trx, rows);
+}
+
+/** Ends an open offer and tells the family; false if it was not open any more. */
+export async function takeBackOffer(trx: Transaction, offerId: string): Promise<boolean> {
+  const { rows } = await sql<Ended>`
+    update waitlist_offers set status = 'lapsed', answered_at = now()
+    where id = ${offerId} and status = 'open' and expires_at > now() returning id as offer_id, enrollment_id`.execute(
+    trx,
+  );
+  await tellLapsed(trx, rows);
+  return rows.length > 0;
 }
 
 interface Ended {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Baby, CirclePause, CirclePlay, Ellipsis, LogOut } from 'lucide-react';
+import { ArrowLeftRight, Baby, CirclePause, CirclePlay, Ellipsis, ListOrdered, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -10,9 +10,16 @@ import { useActivity } from './use-activity.ts';
 
 export type EnrollmentAct = 'transfer' | 'unenroll' | 'activity';
 
+export interface EnrollmentMenuProps {
+  row: OfficeEnrollment;
+  onAct: (act: EnrollmentAct) => void;
+  /** Shows the line of the class. */
+  onLine: () => void;
+}
+
 /** What the office does with an enrolment. */
-export function EnrollmentMenu({ row, onAct }: { row: OfficeEnrollment; onAct: (act: EnrollmentAct) => void }) {
-  const { t } = useTranslation('admin');
+export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
+  const { t } = useTranslation(['admin', 'adminLine']);
   const { data: classes } = useQuery(classesQuery);
   const { set } = useActivity(row);
   const lineBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
@@ -46,6 +53,9 @@ export function EnrollmentMenu({ row, onAct }: { row: OfficeEnrollment; onAct: (
           icon: <Icon aria-hidden="true" />,
           onSelect: () => (asks ? onAct('activity') : set(!active, { undoable: true })),
         },
+        ...(row.status === 'waitlist'
+          ? [{ label: t('adminLine:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onLine }]
+          : []),
         ...(row.status === 'inactive' ? [] : moves),
       ]}
     />

@@ -1,56 +1,61 @@
+import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { useClubSettings } from '../club/settings-data.ts';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { EnrollmentMenu } from './EnrollmentMenu.tsx';
 import type { EnrollmentAct } from './EnrollmentMenu.tsx';
+import { ANY_LINE, LineSheet } from './LineSheet.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 import { readEnrollments } from './enrollments-data.ts';
 import type { OfficeEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 
-/** Every enrolment of the club, running, waiting and ended. */
+/** Every enrolment of the club, running, waiting and ended; the lines of full classes open beside it. */
 export function EnrollmentsPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'adminLine']);
   const [doing, setDoing] = useState<{ row: OfficeEnrollment; act: EnrollmentAct } | null>(null);
   const { lowSessions } = useClubSettings();
   const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
     readEnrollments(request, lowSessions),
   );
+  const line = useAddressParam('line');
   const columns = useEnrollmentColumns();
   const close = () => setDoing(null);
   return (
-    <>
-      <PageHeader title={t('enrollments.title')} lead={t('enrollments.lead')} />
-      <RangeControl name="enrollments" label={t('enrollments.range')} />
-      <DataTable
-        {...page}
-        label={t('enrollments.title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowActions={(row) => <EnrollmentMenu row={row} onAct={(act) => setDoing({ row, act })} />}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState
-              title={t('enrollments.empty')}
-              action={
-                <ButtonLink kind="secondary" to={paths.adminSection('classes')}>
-                  {t('enrollments.toClasses')}
-                </ButtonLink>
-              }
-            />
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      label={t('enrollments.title')}
+      lead={t('enrollments.lead')}
+      action={
+        <Button kind="secondary" icon={<ListOrdered aria-hidden="true" />} onClick={() => line.open(ANY_LINE)}>
+          {t('adminLine:title')}
+        </Button>
+      }
+      range={t('enrollments.range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowActions={(row) => (
+        <EnrollmentMenu row={row} onAct={(act) => setDoing({ row, act })} onLine={() => line.open(row.class_id)} />
+      )}
+      empty={{
+        title: t('enrollments.empty'),
+        action: (
+          <ButtonLink kind="secondary" to={paths.adminSection('classes')}>
+            {t('enrollments.toClasses')}
+          </ButtonLink>
+        ),
+      }}
+    >
+      {line.value && <LineSheet classId={line.value} onChoose={line.open} onClose={line.close} />}
       {doing?.act === 'activity' && <ActivityDialog row={doing.row} onClose={close} />}
       {doing && doing.act !== 'activity' && <MoveDialogs act={doing.act} row={doing.row} onClose={close} />}
-    </>
+    </OfficeList>
   );
 }

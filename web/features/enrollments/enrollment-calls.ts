@@ -11,7 +11,10 @@ type Call =
   | 'transfer_enrollment'
   | 'accept_waitlist_offer'
   | 'decline_waitlist_offer'
-  | 'set_enrollment_active';
+  | 'set_enrollment_active'
+  | 'move_to_front'
+  | 'offer_place'
+  | 'withdraw_offer';
 
 /** A change of a running enrolment; afterwards the family, its payments and the places are read anew. */
 export function useEnrollmentCall<Name extends Call>(name: Name) {
