@@ -12,6 +12,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   payments__refund_within_amount: 'refund_too_large',
   kindergarten_bills__once: 'bill_issued',
   promotions__code_once: 'promotion_exists',
+  subscription_pauses__one_open: 'pause_exists',
   plan_prices__once_a_day: 'price_change_exists',
   invoices__one_invoice: 'invoice_exists',
   invoice_requests__one_open: 'invoice_requested',

@@ -2207,6 +2207,7 @@ export type Database = {
           days_discount: number;
           decline_reason: string | null;
           discount: number;
+          due_on: string | null;
           enrollment_id: string | null;
           euro_cents: number;
           id: string;
@@ -2221,6 +2222,7 @@ export type Database = {
           provider_payment_id: string | null;
           reference: string;
           refunded_amount: number;
+          reminded_at: string | null;
           settled_amount: number | null;
           settled_at: string | null;
           settled_currency: 'EUR' | 'BGN' | null;
@@ -2249,6 +2251,7 @@ export type Database = {
           provider_payment_id?: string | null;
           reference?: string;
           refunded_amount?: number;
+          reminded_at?: string | null;
           settled_amount?: number | null;
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
@@ -2277,6 +2280,7 @@ export type Database = {
           provider_payment_id?: string | null;
           reference?: string;
           refunded_amount?: number;
+          reminded_at?: string | null;
           settled_amount?: number | null;
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
@@ -3398,6 +3402,21 @@ export type Database = {
           name: string | null;
           name_en: string | null;
           name_ru: string | null;
+        };
+        Relationships: [];
+      };
+      family_debts: {
+        Row: {
+          amount: number | null;
+          children: string[] | null;
+          days: number | null;
+          due_on: string | null;
+          email: string | null;
+          full_name: string | null;
+          payments: number | null;
+          phone: string | null;
+          reminded_at: string | null;
+          user_id: string | null;
         };
         Relationships: [];
       };

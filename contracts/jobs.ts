@@ -20,6 +20,7 @@ export const JOBS = {
   sum_attendance: { daily: '05:10' },
   charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
+  remind_of_payments: { daily: '09:15' },
 } as const satisfies Record<string, Schedule>;
 
 export type JobName = keyof typeof JOBS;

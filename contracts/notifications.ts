@@ -34,6 +34,8 @@ export const NOTIFICATION_KINDS = {
   price_changing: { reader: 'family', mail: true, always: 'money' },
   price_change_withdrawn: { reader: 'family', mail: true, always: 'money' },
   payment_due: { reader: 'family', mail: true },
+  payment_overdue: { reader: 'family', mail: true, always: 'money' },
+  debts_reminder: { reader: 'family', mail: true, always: 'money' },
   payment_validated: { reader: 'family', mail: true },
   payment_paid: { reader: 'family', mail: true },
   payment_failed: { reader: 'family', mail: true, always: 'money' },
@@ -111,6 +113,8 @@ export interface NotificationData {
   price_changing: Package & PlanFacts;
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
+  payment_overdue: PaymentFacts & { valid_from: string };
+  debts_reminder: { amount: number; valid_from: string };
   payment_validated: PaymentFacts;
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;

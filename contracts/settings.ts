@@ -102,6 +102,7 @@ export const clubRulesInput = z.strictObject({
   absence_notice_hours: whole(0, 240),
   sibling_discount_percent: whole(0, 100),
   prorate_first_month: z.boolean(),
+  pause_days_a_year: whole(0, 365),
 });
 
 /** Days on which a place is shut, or the whole club when none is named; its lessons may be cancelled at once. */

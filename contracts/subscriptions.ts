@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlanKind } from './enrollments.ts';
-import { addDays, addMonths, clubDay } from './time.ts';
+import { addDays, addMonths, clubDay, daysBetween } from './time.ts';
 import { day, id } from './validation.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'ended'] as const;
@@ -14,6 +14,27 @@ export const endSubscriptionInput = z.strictObject({
   ends_on: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
 });
 export const resumeSubscriptionInput = z.strictObject({ subscription_id: id() });
+
+/** `starts_on` and `ends_on` are the first and the last day of the pause. */
+export const pauseSubscriptionInput = z
+  .strictObject({
+    subscription_id: id(),
+    starts_on: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
+    ends_on: day(),
+  })
+  .check((context) => {
+    const { starts_on, ends_on } = context.value;
+    if (ends_on < starts_on)
+      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
+  });
+export const endPauseInput = z.strictObject({ subscription_id: id() });
+
+/** A pause counts towards the family's limit for this long. */
+export const PAUSE_COUNTS_MONTHS = 12;
+
+/** The days of a pause, both ends counted. */
+export const pauseDays = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): number =>
+  daysBetween(starts_on, ends_on) + 1;
 
 /** Days of a month of a subscription: `from` is its first, `to` the first of the next one. */
 export interface Period {

@@ -59,6 +59,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_meetings: readBy(EVERYBODY),
+  office_classes: readBy(ADMIN),
+  class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
   class_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
@@ -69,6 +71,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   session_ledger: readBy(FAMILY_AND_STAFF),
   waitlist_offers: readBy(FAMILY_AND_OFFICE),
   subscriptions: readBy(FAMILY_AND_OFFICE),
+  subscription_pauses: readBy(FAMILY_AND_OFFICE),
   promotions: readBy(ADMIN),
   plan_prices: readBy(EVERYBODY),
 
@@ -88,6 +91,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // money
   payments: readBy(FAMILY_AND_STAFF),
   payment_events: readBy(FAMILY_AND_STAFF),
+  family_debts: readBy(FAMILY_AND_STAFF),
   refunds: readBy(['parent', 'admin']),
   saved_cards: readBy(['parent']),
   card_customers: readBy(NOBODY),

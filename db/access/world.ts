@@ -87,6 +87,12 @@ export async function createWorld(database: Database): Promise<World> {
     amount: 4090,
     currency: 'EUR',
   });
+  const subscription_id = await make.insert('subscriptions', {
+    child_id,
+    enrollment_id,
+    plan_id,
+    current_period: '[2030-01-01,2030-02-01)',
+  });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
     id: await make.insert(table, values as never),
   });
@@ -125,6 +131,8 @@ export async function createWorld(database: Database): Promise<World> {
       class_sessions: { class_id },
       class_meetings: { id: meeting_id },
       class_availability: { class_id },
+      office_classes: { id: class_id },
+      class_choices: { kind: 'location', id: location_id },
       public_classes: { class_id },
       plans: { id: plan_id },
       enrollments: { id: enrollment_id },
@@ -132,11 +140,11 @@ export async function createWorld(database: Database): Promise<World> {
       plan_prices: { plan_id },
       promotions: await byId('promotions', { code: 'LETO', percent: 10 }),
       waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
-      subscriptions: await byId('subscriptions', {
-        child_id,
-        enrollment_id,
-        plan_id,
-        current_period: '[2030-01-01,2030-02-01)',
+      subscriptions: { id: subscription_id },
+      subscription_pauses: await byId('subscription_pauses', {
+        subscription_id,
+        starts_on: '2030-01-10',
+        ends_on: '2030-01-20',
       }),
       attendance: { meeting_id, child_id },
       attendance_marks: { client_id },
@@ -167,6 +175,7 @@ export async function createWorld(database: Database): Promise<World> {
       roster_openings: { meeting_id },
       payments: { id: payment_id },
       payment_events: { payment_id },
+      family_debts: own,
       refunds: await byId('refunds', { payment_id: payment_id!, amount: 1, reason: 'duplicate' }),
       saved_cards: await byId('saved_cards', {
         user_id: parent,

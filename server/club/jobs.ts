@@ -6,6 +6,7 @@ import { log } from '../platform/log.ts';
 import { sumAttendance } from './analytics/sum-attendance.ts';
 import { proveBooks } from './books/check-books.ts';
 import { makeMeetings } from './classes/make-meetings.ts';
+import { remindOfPayments } from './debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
 import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
 import { lapseAllOffers } from './enrollments/waitlist.ts';
@@ -34,6 +35,7 @@ export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'cha
   make_lessons: asClub(async (trx) => `${await makeMeetings(trx)} lessons`),
   renew_subscriptions: asClub(renewSubscriptions),
   warn_of_expiry: asClub(warnOfExpiry),
+  remind_of_payments: asClub((trx) => remindOfPayments(trx)),
   check_books: asClub(proveBooks),
   sum_attendance: asClub(sumAttendance),
 };

@@ -41,8 +41,10 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
         and subscriptions.status in ('active', 'paused') and ends_on < ${today}::date
       returning subscriptions.id, subscriptions.child_id, enrollment_id, ends_on
     ), dropped as (
-      update payments set status = 'failed' from ended
-      where subscription_id = ended.id and payments.status = 'pending' and lower(period) > ended.ends_on
+      -- A card that failed may be tried again; what is dropped may not.
+      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end from ended
+      where subscription_id = ended.id and lower(period) > ended.ends_on
+        and (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))
       returning payments.id
     ), history as (
       insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped

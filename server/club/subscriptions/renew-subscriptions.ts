@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
 import { tellDue } from '../enrollments/tell-place.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
+import { turnPauses } from './turn-pauses.ts';
 
 const SUBSCRIPTIONS_AT_ONCE = 200;
 
@@ -31,13 +32,14 @@ interface Renewing {
 }
 
 /**
- * Ends the subscriptions whose last day has passed, asks for the next month of the others a few days before it begins, and
+ * Ends the subscriptions whose last day has passed, lets pauses begin and end, asks for the next month of the others a few days before it begins, and
  * moves a period on when the next one begins. Paused ones stand still, and those of closed classes; kindergarten months are billed by what was attended.
  * What another process has in hand is left to it. Returns a summary.
  */
 export async function renewSubscriptions(trx: Transaction): Promise<string> {
   const today = clubDay();
   const ended = await endDueSubscriptions(trx, today);
+  const paused = await turnPauses(trx, today);
   let charged = 0;
   let moved = 0;
   let last: string | null = null;
@@ -49,7 +51,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<string> {
       moved += done.moved;
     }
     last = batch.at(-1)?.id ?? null;
-    if (last === null) return `${charged} payments, ${moved} periods, ${ended} ended`;
+    if (last === null) return `${charged} payments, ${moved} periods, ${ended} ended, ${paused} pauses`;
   }
 }
 
@@ -65,6 +67,11 @@ async function readBatch(trx: Transaction, today: string, after: string | null):
     join classes on classes.id = enrollments.class_id
     where subscriptions.status = 'active' and enrollments.status = 'active' and classes.is_active
       and upper(current_period) <= ${addDays(today, RENEWAL_DAYS_AHEAD)}::date
+      -- Nothing is asked for a month that a pause will put off.
+      and not exists (
+        select from subscription_pauses
+        where subscription_id = subscriptions.id and ended_at is null and starts_on <= upper(current_period)
+      )
       and (${after}::uuid is null or subscriptions.id > ${after}::uuid)
     order by subscriptions.id limit ${SUBSCRIPTIONS_AT_ONCE}
     for update of enrollments, subscriptions skip locked`.execute(trx);

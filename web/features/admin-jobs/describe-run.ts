@@ -6,6 +6,7 @@ const UNITS = [
   'packages',
   'sessions',
   'payments',
+  'pauses',
   'prices',
   'periods',
   'ended',

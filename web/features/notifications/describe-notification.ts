@@ -58,9 +58,13 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     package_expired: renewal,
     subscription_ending:
       child_id && data.subscription_id ? paths.childSubscription(child_id, data.subscription_id) : paths.subscriptions,
+    subscription_paused:
+      child_id && data.subscription_id ? paths.childSubscription(child_id, data.subscription_id) : paths.subscriptions,
     price_changing: paths.subscriptions,
     price_change_withdrawn: paths.subscriptions,
     payment_due: payment ?? paths.payments,
+    payment_overdue: payment ?? paths.payments,
+    debts_reminder: paths.payments,
     payment_validated: paths.payments,
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,

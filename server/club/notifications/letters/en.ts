@@ -94,7 +94,11 @@ export const en: LetterTexts = {
     },
     subscription_paused: {
       subject: 'Pause from {fromDay} to {lastDay}',
-      body: ['The subscription of {child} for “{class}” is paused from {fromDay} to {lastDay}.', 'The place stays yours. These days are not paid: the month that was paid ends that much later.', 'The pause can end earlier, at the press of a button.'],
+      body: [
+        'The subscription of {child} for “{class}” is paused from {fromDay} to {lastDay}.',
+        'The place stays yours. These days are not paid: the month that was paid ends that much later.',
+        'The pause can end earlier, at the press of a button.',
+      ],
       button: 'To the subscription',
     },
     price_changing: {
@@ -120,6 +124,23 @@ export const en: LetterTexts = {
         'How to pay, with all the details and a code for your bank’s app, stands on the page.',
       ],
       button: 'Pay',
+    },
+    payment_overdue: {
+      subject: 'Reminder: {amount} to pay',
+      body: [
+        'The payment for {child} has been waiting since {fromDay}.',
+        'Amount: {amount}. Reference: {reference}.',
+        'If you have paid already there is nothing to do: we book it when the transfer arrives.',
+      ],
+      button: 'Pay',
+    },
+    debts_reminder: {
+      subject: 'Owed to the club: {amount}',
+      body: [
+        'As of today you owe {amount}, the oldest of it since {fromDay}.',
+        'All payments, with the details for a transfer, are in one place. If something is wrong, write to us.',
+      ],
+      button: 'To the payments',
     },
     payment_validated: {
       subject: 'Payment {reference} is confirmed',

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { PAUSE_COUNTS_MONTHS, pauseDays, pauseSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { addMonths, clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { readFactsOf } from '../enrollments/facts.ts';
+import { notify } from '../notifications/notify.ts';
+import { hasRole } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { lockRunning } from './find.ts';
+import { beginPause } from './turn-pauses.ts';
+
+export const pauseSubscription = defineProcedure({
+  name: 'pause_subscription',
+  summary:
+    'Lets a monthly plan rest for some days: the place stays, nothing is charged meanwhile, and the paid month ends that much later. A family pauses within the limit of the settings, the office beyond it.',
+  input: pauseSubscriptionInput,
+  async run(context, { subscription_id, starts_on, ends_on }) {
+    const subscription = await lockRunning(context, subscription_id);
+    const isOffice = await hasRole(context, 'admin');
+    const { facts } = await asClub(context.trx, async (trx) => {
+      await refuseByVisits(trx, subscription_id);
+      if (subscription.ends_on !== null && ends_on >= subscription.ends_on) throw new ClubError('pause_after_end');
+      if (!isOffice) await requireWithinLimit(trx, subscription_id, pauseDays({ starts_on, ends_on }));
+      const pause = await trx
+        .insertInto('subscription_pauses')
+        .values({ subscription_id, starts_on, ends_on, asked_by: context.userId })
+        .returning(['id', 'subscription_id', 'starts_on', 'ends_on', 'began_at'])
+        .executeTakeFirstOrThrow();
+      if (starts_on <= clubDay()) await beginPause(trx, pause);
+      const known = await readFactsOf(trx, subscription.enrollment_id);
+      const data = { ...known.facts, subscription_id, valid_from: starts_on, ends_on };
+      const once = `subscription_paused:${pause.id}`;
+      await notify(trx, { to: known.family, kind: 'subscription_paused', data, once });
+      return known;
+    });
+    const details = { name: facts.child_name, starts_on, ends_on };
+    await audit(context, 'pause_subscription', { table: 'subscriptions', id: subscription_id, details });
+    return { subscription_id, starts_on, ends_on };
+  },
+});
+
+/** A kindergarten's month costs what was attended: a child that stays away costs nothing already. */
+async function refuseByVisits(trx: Transaction, subscriptionId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select('kind')
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
+  if (row.kind === 'kindergarten_monthly') throw new ClubError('not_pausable');
+}
+
+async function requireWithinLimit(trx: Transaction, subscriptionId: string, days: number): Promise<void> {
+  const since = addMonths(clubDay(), -PAUSE_COUNTS_MONTHS);
+  const { rows } = await sql<{ allowed: number; used: number }>`
+    select pause_days_a_year as allowed, (
+      select coalesce(sum(ends_on - starts_on + 1), 0)::integer from subscription_pauses
+      where subscription_id = ${subscriptionId}::uuid and starts_on > ${since}::date and (began_at is not null or ended_at is null)
+    ) as used
+    from club_settings`.execute(trx);
+  const { allowed, used } = rows[0]!;
+  if (allowed === 0) throw new ClubError('pauses_off');
+  if (used + days > allowed) throw new ClubError('pause_too_long');
+}

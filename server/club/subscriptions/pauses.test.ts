@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const renew = () => club.database.transaction(SERVICE, renewSubscriptions);
+const today = clubDay();
+const inDays = (days: number) => addDays(today, days);
+
+/** A child on a monthly plan whose month ends that many days from today. */
+async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_monthly' = 'pool_unlimited') {
+  const location =
+    kind === 'kindergarten_monthly' ? { location_id: await make.location({ type: 'kindergarten' }) } : {};
+  const child = await make.child();
+  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id: await make.group(location),
+    plan_id: await make.plan({ kind, sessions: null, price: kind === 'pool_unlimited' ? 16_000 : null }),
+    method: 'bank_transfer',
+  });
+  const to = inDays(endsIn);
+  const from = addMonths(to, -1);
+  const [row] = await read<{ id: string }>(sql`
+    update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
+    where enrollment_id = ${enrollment_id} returning id`);
+  await read(
+    sql`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`,
+  );
+  const id = row!.id;
+  const pause = (starts: number, ends: number, caller = child.parent.caller) =>
+    make.call('pause_subscription', caller, { subscription_id: id, starts_on: inDays(starts), ends_on: inDays(ends) });
+  const wake = () => make.call('end_pause', child.parent.caller, { subscription_id: id });
+  const state = async () =>
+    (
+      await read<{ status: string; from: string; to: string; enrollment: string }>(sql`
+        select subscriptions.status, lower(current_period) as from, upper(current_period) as to, enrollments.status as enrollment
+        from subscriptions join enrollments on enrollments.id = enrollment_id where subscriptions.id = ${id}`)
+    )[0]!;
+  const owed = () =>
+    read<{ status: string; from: string | null }>(sql`select status, lower(period) as from from payments
+      where enrollment_id = ${enrollment_id} order by created_at`);
+  /** As if the pause had begun that many days ago, and everything with it. */
+  const age = (days: number) =>
+    read(sql`
+      with moved as (update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer where subscription_id = ${id}),
+      paid as (update payments set period = daterange(lower(period) - ${days}::integer, upper(period) - ${days}::integer) where subscription_id = ${id})
+      update subscriptions set current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer)
+      where id = ${id}`);
+  return { id, child, enrollment_id, from, to, pause, wake, state, owed, age };
+}
+
+test('a pause keeps the place, moves the end of the month, and asks for nothing meanwhile', async () => {
+  const one = await monthly(3);
+  await one.pause(0, 13);
+  expect(await one.state()).toEqual({
+    status: 'paused',
+    from: one.from,
+    to: addDays(one.to, 14),
+    enrollment: 'active',
+  });
+  await renew();
+  expect(await one.owed()).toHaveLength(1);
+  expect(
+    await read(
+      sql`select data ->> 'ends_on' as ends_on from notifications where user_id = ${one.child.parent.id} and kind = 'subscription_paused'`,
+    ),
+  ).toEqual([{ ends_on: inDays(13) }]);
+  await one.age(14);
+  await renew();
+  await renew();
+  expect(await one.state()).toMatchObject({ status: 'active', to: one.to });
+  // Three days before the moved month ends, the next one is asked for.
+  expect(await one.owed()).toMatchObject([{}, { status: 'pending', from: one.to }]);
+});
+
+test('a pause that is to come begins on its day; the month behind it is not asked for before', async () => {
+  const one = await monthly(4);
+  await one.pause(4, 20);
+  await renew();
+  expect(await one.state()).toMatchObject({ status: 'active', to: one.to });
+  expect(await one.owed()).toHaveLength(1);
+  await one.age(4);
+  await Promise.all([renew(), renew(), renew()]);
+  expect(await one.state()).toMatchObject({ status: 'paused', to: inDays(17) });
+});
+
+test('a month that was asked for already is dropped when the pause begins before it, and asked for again after it', async () => {
+  const one = await monthly(3);
+  await renew();
+  expect(await one.owed()).toMatchObject([{}, { status: 'pending' }]);
+  await one.pause(1, 10);
+  await one.age(1);
+  await renew();
+  expect(await one.owed()).toMatchObject([{}, { status: 'failed', from: null }]);
+  await one.wake();
+  await renew();
+  expect(await one.state()).toMatchObject({ status: 'active', to: inDays(2) });
+  expect(await one.owed()).toMatchObject([{}, {}, { status: 'pending', from: inDays(2) }]);
+});
+
+test('a month that is paid ahead moves with the pause, and nobody is charged for it twice', async () => {
+  const one = await monthly(3);
+  await renew();
+  await read(sql`update payments set status = 'validated', settled_amount = 8181, settled_currency = 'EUR', settled_at = now()
+    where enrollment_id = ${one.enrollment_id} and status = 'pending' and lower(period) = ${one.to}`);
+  await one.pause(0, 9);
+  expect(await one.owed()).toMatchObject([{}, { status: 'validated', from: inDays(13) }]);
+  await one.age(10);
+  await renew();
+  expect(await one.owed()).toHaveLength(2);
+});
+
+test('a pause ends early, or is called off: what was not used comes off again', async () => {
+  const one = await monthly(20);
+  await one.pause(0, 13);
+  await one.age(4);
+  await one.wake();
+  expect(await one.state()).toMatchObject({ status: 'active', to: inDays(20) });
+  expect(await read(sql`select ends_on from subscription_pauses where subscription_id = ${one.id}`)).toEqual([
+    { ends_on: inDays(-1) },
+  ]);
+  await one.pause(5, 9);
+  await one.wake();
+  expect(await read(sql`select id from subscription_pauses where subscription_id = ${one.id}`)).toHaveLength(1);
+  await one.pause(0, 3);
+  await one.wake();
+  expect(await one.state()).toMatchObject({ status: 'active', to: inDays(20) });
+  await expect(one.wake()).rejects.toEqual(refusal('pause_not_found'));
+});
+
+test('a family pauses within the club’s limit, the office beyond it, nobody twice at once', async () => {
+  const one = await monthly(20);
+  await expect(one.pause(0, 30)).rejects.toEqual(refusal('pause_too_long'));
+  await one.pause(0, 19);
+  await expect(one.pause(40, 45)).rejects.toEqual(refusal('pause_exists'));
+  await one.age(10);
+  await one.wake();
+  await expect(one.pause(5, 25)).rejects.toEqual(refusal('pause_too_long'));
+  await one.pause(5, 60, admin);
+  await read(sql`update club_settings set pause_days_a_year = 0`);
+  await expect((await monthly(20)).pause(0, 3)).rejects.toEqual(refusal('pauses_off'));
+  await read(sql`update club_settings set pause_days_a_year = 30`);
+  const stranger = await make.user({ role: 'parent' });
+  await expect((await monthly(20)).pause(0, 3, stranger.caller)).rejects.toEqual(refusal('not_your_child'));
+});
+
+test('neither what is paid by visits is paused, nor beyond the day on which a subscription ends', async () => {
+  await expect((await monthly(20, 'kindergarten_monthly')).pause(0, 3)).rejects.toEqual(refusal('not_pausable'));
+  const one = await monthly(20);
+  await make.call('end_subscription', one.child.parent.caller, { subscription_id: one.id, ends_on: inDays(10) });
+  await expect(one.pause(5, 10)).rejects.toEqual(refusal('pause_after_end'));
+  await expect(one.pause(3, 2)).rejects.toEqual(refusal('invalid_input'));
+});
