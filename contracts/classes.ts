@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LEVELS } from './children.ts';
-import { id, line, text } from './validation.ts';
+import { addDays, clubDay } from './time.ts';
+import { day, id, line, text } from './validation.ts';
 
 export const LOCATION_TYPES = ['pool', 'kindergarten', 'school', 'gym'] as const;
 
@@ -62,3 +63,39 @@ export const saveClassInput = z
     }
   });
 export type SaveClassInput = z.output<typeof saveClassInput>;
+
+/** A term is no longer than this. */
+export const TERM_DAYS = 400;
+const MOST_AT_ONCE = 200;
+
+/** Lessons of some classes from one day to another. `preview` only says what would be made. */
+export const makeTermLessonsInput = z
+  .strictObject({
+    class_ids: z
+      .array(id())
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' })),
+    from: day(),
+    to: day(),
+    preview: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { from, to } = context.value;
+    if (from < clubDay()) context.issues.push({ code: 'custom', message: 'in_the_past', path: ['from'], input: from });
+    if (to < from) context.issues.push({ code: 'custom', message: 'before_start', path: ['to'], input: to });
+    if (to > addDays(from, TERM_DAYS))
+      context.issues.push({ code: 'custom', message: 'too_big', path: ['to'], input: to });
+  });
+
+/** What became of the weekly sessions of one class in a term. */
+export interface TermLessons {
+  class_id: string;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+  /** Lessons that are new. */
+  made: number;
+  /** Lessons that were there before. */
+  existing: number;
+  /** Days on which the place is shut: no lesson on them. */
+  skipped: { day: string; reason: string }[];
+}

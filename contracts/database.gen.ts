@@ -1475,7 +1475,8 @@ export type Database = {
           created_by: string | null;
           euro_cents: number;
           id: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          method: 'cash' | 'bank_transfer' | null;
           note: string | null;
           payment_id: string | null;
           user_id: string;
@@ -1487,7 +1488,8 @@ export type Database = {
           created_by?: string | null;
           euro_cents: number;
           id?: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id: string;
@@ -1499,7 +1501,8 @@ export type Database = {
           created_by?: string | null;
           euro_cents?: number;
           id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back';
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id?: string;
@@ -2210,6 +2213,7 @@ export type Database = {
           due_on: string | null;
           enrollment_id: string | null;
           euro_cents: number;
+          from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id: string | null;
@@ -2239,6 +2243,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
@@ -2268,6 +2273,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;

@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import { at, printTable, short } from '../figures.ts';
 import { parentId } from '../rest/dashboard.ts';
 import { startClub } from '../services/club.ts';
 import { fillClubWithHistory } from './fill-history.ts';
+import { show, times, type Sample } from './looks.ts';
 import { markings } from './markings.ts';
-import { countDifferent, recordVisits, type DataRequest, type Visit, type Visitor } from './visits.ts';
+import { countDifferent, recordVisits, type Visit, type Visitor } from './visits.ts';
 
 /**
  * What every screen of parents and instructors asks of the server, and how long the answer takes, in a club of twenty
@@ -15,8 +15,8 @@ import { countDifferent, recordVisits, type DataRequest, type Visit, type Visito
  */
 const CHILDREN = Number(process.env['BENCH_CHILDREN'] ?? 20_000);
 const VISITORS = Number(process.env['BENCH_VISITORS'] ?? 6);
-const TIMES = Number(process.env['BENCH_TIMES'] ?? 50);
 const AT_ONCE = 8;
+const LOOKING = { people: AT_ONCE, times: Number(process.env['BENCH_TIMES'] ?? 50) };
 
 const club = await startClub();
 try {
@@ -38,12 +38,13 @@ try {
               () =>
                 show(data),
           ),
+          LOOKING,
         ),
       ),
     );
   }
   const marks = await markings(club, people);
-  rows.push(row('marking one child', [], await times(marks)));
+  rows.push(row('marking one child', [], await times(marks, LOOKING)));
   printTable(
     `Screens in a club of ${CHILDREN} children, ${AT_ONCE} people at once`,
     ['', 'requests', 'with those read anew', 'of the frame', 'p50 ms', 'p95 ms', 'kB'],
@@ -91,41 +92,6 @@ async function instructor(number: number): Promise<Visitor> {
       'instructor: assess': `/instructor/assess/${child_id}`,
     },
   };
-}
-
-interface Sample {
-  ms: number;
-  bytes: number;
-}
-
-/** Everybody's look at a screen in turn, so many at once, after a first round that does not count. */
-async function times(looks: (() => Promise<number>)[]): Promise<Sample[]> {
-  await Promise.all(looks.map((look) => look()));
-  const samples: Sample[] = [];
-  let next = 0;
-  const person = async () => {
-    while (next < TIMES * looks.length) {
-      const look = looks[next++ % looks.length]!;
-      const started = performance.now();
-      const bytes = await look();
-      samples.push({ ms: performance.now() - started, bytes });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, person));
-  return samples;
-}
-
-/** Asks for all that a screen asks, at once; answers the bytes that came. Throws at a refusal. */
-async function show(requests: readonly DataRequest[]): Promise<number> {
-  const sizes = await Promise.all(
-    requests.map(async ({ method, url, headers, body }) => {
-      const answer = await fetch(url, { method, headers, ...(body !== null && { body }) });
-      const bytes = await answer.arrayBuffer();
-      if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`);
-      return bytes.byteLength;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function row(name: string, visits: readonly Visit[], samples: readonly Sample[]): string[] {

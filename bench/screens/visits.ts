@@ -21,6 +21,10 @@ export interface Visit {
 /** Whoever shows the screens: how they sign in, and the addresses by the name of the screen. */
 export interface Visitor {
   email: string;
+  /** Default: that of everybody whom the bench lets in. */
+  password?: string;
+  /** How wide the browser is. Default: a phone. */
+  width?: number;
   screens: Record<string, string>;
 }
 
@@ -31,7 +35,7 @@ const DATA = /\/rest\/v1\//;
 /** Opens each screen of each visitor in a browser, each from anew, and writes down what it asks for. */
 export async function recordVisits(base: string, visitors: readonly Visitor[]): Promise<Visit[]> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox'],
   });
   try {
@@ -44,12 +48,16 @@ export async function recordVisits(base: string, visitors: readonly Visitor[]): 
   }
 }
 
-async function visitsOf(browser: Browser, base: string, { email, screens }: Visitor): Promise<Visit[]> {
-  const context = await browser.newContext({ locale: 'bg-BG', viewport: { width: 390, height: 844 } });
+async function visitsOf(
+  browser: Browser,
+  base: string,
+  { email, password = BENCH_PASSWORD, width = 390, screens }: Visitor,
+): Promise<Visit[]> {
+  const context = await browser.newContext({ locale: 'bg-BG', viewport: { width, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${base}/auth`, { waitUntil: 'networkidle' });
   await page.getByLabel('Имейл').fill(email);
-  await page.getByLabel('Парола', { exact: true }).fill(BENCH_PASSWORD);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Влез', exact: true }).click();
   await page.waitForURL(`${base}/`);
   const visits: Visit[] = [];

@@ -42,6 +42,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // people
   profiles: { ...readBy(['parent', 'admin']), update: ['parent'] },
   user_roles: { ...readBy(['parent', 'admin']), insert: SIGNED_IN },
+  athlete_directory: readBy(ADMIN),
   athlete_accounts: { ...readBy(['athlete', 'admin']), insert: SIGNED_IN, update: ['athlete'] },
   children_apart: readBy(ADMIN),
   children: { ...readBy(FAMILY_AND_STAFF), update: FAMILY_AND_OFFICE },

@@ -123,6 +123,7 @@ export async function createWorld(database: Database): Promise<World> {
       guardians: { child_id },
       children_apart: { child_id: apart[0] },
       user_directory: own,
+      athlete_directory: { user_id: users.athlete.id },
       instructors: { user_id: users.instructor.id },
       swimmer_spells: { child_id },
       locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),

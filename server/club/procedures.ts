@@ -5,6 +5,7 @@ import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
+import { refuseAthlete } from './athletes/refuse-athlete.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
@@ -12,6 +13,8 @@ import { importBankStatement, matchBankTransactions } from './bank-statements/im
 import { pairBankTransaction } from './bank-statements/pair-transaction.ts';
 import { ignoreBankTransaction, unpairBankTransaction } from './bank-statements/unpair-transaction.ts';
 import { checkBooksNow } from './books/check-books.ts';
+import { payFromCredit } from './books/pay-from-credit.ts';
+import { payOutCredit } from './books/pay-out-credit.ts';
 import { exportBooks } from './books/export-books.ts';
 import { familyStatement } from './books/family-statement.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
@@ -128,6 +131,7 @@ const ALL = [
   mySessions,
   endSession,
   approveAthlete,
+  refuseAthlete,
   sendContactMessage,
   unsubscribe,
   runJob,
@@ -172,6 +176,8 @@ const ALL = [
   ignoreBankTransaction,
   checkBooksNow,
   exportBooks,
+  payFromCredit,
+  payOutCredit,
   familyStatement,
   readAnalytics,
 ] as const;

@@ -8,7 +8,7 @@ import { requireAdmin } from '../people/access.ts';
 import { countFill, countWaiting, countWorries } from './places.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';
-import { byMethod, countPlans, countTakings } from './takings.ts';
+import { byMethod, countTakings, namePlans } from './takings.ts';
 
 export const readAnalytics = defineProcedure({
   name: 'read_analytics',
@@ -27,7 +27,7 @@ export const readAnalytics = defineProcedure({
         unit,
         stretches: join(stretches, swimmers, marks, takings),
         methods: byMethod(takings),
-        plans: await countPlans(trx, days),
+        plans: await namePlans(trx, takings),
         fill: await countFill(trx, days),
         waiting: await countWaiting(trx, days),
         ...(await countWorries(trx, daysAhead(range))),

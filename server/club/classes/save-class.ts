@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { saveClassInput, type SaveClassInput } from '../../../contracts/classes.ts';
+import { saveClassInput, WEEKS_AHEAD, type SaveClassInput } from '../../../contracts/classes.ts';
+import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -22,6 +24,7 @@ export const saveClass = defineProcedure({
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
       await refuseClashes(trx, input, input.class_id ?? null);
       const id = await writeClass(trx, input);
+      const termEnds = await lastLessonDay(trx, id);
       await writeSessions(trx, id, input);
       await dropOrphanedMeetings(trx, id);
       await trx
@@ -31,7 +34,7 @@ export const saveClass = defineProcedure({
         .where('status', '=', 'scheduled')
         .where('starts_at', '>', new Date().toISOString())
         .execute();
-      await makeMeetings(trx, { classId: id });
+      await makeMeetings(trx, { classId: id, ...(termEnds ? { to: termEnds } : {}) });
       await offerFreedPlaces(trx, id);
       return id;
     });
@@ -62,6 +65,16 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
   if (!exists) throw new ClubError('class_not_found');
   const { taken } = await countPlaces(trx, classId);
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
+}
+
+/** The day of the last lesson, where a term has been made further ahead than lessons make themselves: a new hour has it too. */
+async function lastLessonDay(trx: Transaction, classId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from class_meetings where class_id = ${classId}`.execute(
+    trx,
+  );
+  const day = rows[0]?.day ?? null;
+  return day !== null && day > addDays(clubDay(), WEEKS_AHEAD * 7) ? day : null;
 }
 
 async function writeClass(

@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
+import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -28,12 +29,9 @@ export async function readMarks({ view, from, to }: PageRequest): Promise<Page<O
   if (view.search.trim()) request = request.ilike('children.full_name', holding(view.search));
   if (status) request = request.eq('status', status as AttendanceStatus);
   const days = rangeDays(view, USUAL_MARKS);
-  if (days.from) request = request.gte('class_meetings.starts_at', clubMidnight(days.from));
-  if (days.to) request = request.lt('class_meetings.starts_at', clubMidnight(addDays(days.to, 1)));
+  if (days.from) request = request.gte('class_meetings.starts_at', clubMoment(days.from, '00:00') ?? '');
+  if (days.to) request = request.lt('class_meetings.starts_at', clubMoment(addDays(days.to, 1), '00:00') ?? '');
   const ascending = view.sort?.id === 'lesson' && !view.sort.desc;
   const answer = await request.order('class_meetings(starts_at)', { ascending }).order('id').range(from, to);
   return pageOf<OfficeMark>(answer);
 }
-
-/** The moment at which a day begins in the club, as the database reads it. */
-const clubMidnight = (day: string): string => `${day} 00:00 Europe/Sofia`;

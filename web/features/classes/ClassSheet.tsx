@@ -5,14 +5,25 @@ import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';
-import { classInput, useSaveClass } from './classes-data.ts';
+import { classInput, copyOf, useSaveClass } from './classes-data.ts';
 import type { OfficeClass } from './classes-data.ts';
 
+interface ClassSheetProps {
+  /** The class to change; null for a new one. */
+  row: OfficeClass | null;
+  /** A new class starts as this one is. */
+  like?: OfficeClass | null | undefined;
+  onClose: () => void;
+}
+
 /** Makes a class with its weekly sessions, or changes one, in one piece. */
-export function ClassSheet({ row, onClose }: { row: OfficeClass | null; onClose: () => void }) {
+export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
   const { t } = useTranslation(['classes', 'common']);
   const save = useSaveClass();
-  const form = useClubForm(saveClassInput, classInput(row));
+  const form = useClubForm(
+    saveClassInput,
+    like ? copyOf(like, t('classes:copying.title', { title: like.title })) : classInput(row),
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -27,7 +38,7 @@ export function ClassSheet({ row, onClose }: { row: OfficeClass | null; onClose:
   const fault = save.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
-      title={t(row ? 'classes:edit' : 'classes:add')}
+      title={like ? t('classes:copying.heading', { title: like.title }) : t(row ? 'classes:edit' : 'classes:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(row ? 'common:save' : 'classes:create')}
@@ -35,6 +46,7 @@ export function ClassSheet({ row, onClose }: { row: OfficeClass | null; onClose:
       dirty={isDirty}
       fault={fault}
     >
+      {like && <p className="rounded-control bg-water-soft p-4">{t('classes:copying.note')}</p>}
       <ClassFields form={form} />
     </FormSheet>
   );

@@ -1,5 +1,5 @@
+import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, ClipboardList, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -8,46 +8,55 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { BulkClasses } from './BulkClasses.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
-import { classesQuery } from './classes-data.ts';
+import { TermDialog } from './TermDialog.tsx';
+import { classQuery, readClasses } from './class-list-data.ts';
 import type { OfficeClass } from './classes-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
 /** In the address for a class that is being made. */
 const NEW = 'new';
-const NONE: OfficeClass[] = [];
 
 /** Every class of the club: where, when, with whom, how full. */
 export function ClassesPage() {
   const { t } = useTranslation('classes');
-  const { data: classes, error, refetch } = useQuery(classesQuery);
-  const [closing, setClosing] = useState<OfficeClass | null>(null);
+  const page = useListPage('classes', ['classes', 'office', 'pages'], readClasses);
+  const columns = useClassColumns();
   const shown = useAddressParam('class');
-  const columns = useClassColumns(classes ?? NONE);
-  const opened = classes?.find(({ id }) => id === shown.value);
+  const copied = useAddressParam('copy');
+  const [closing, setClosing] = useState<OfficeClass | null>(null);
+  const [term, setTerm] = useState<readonly OfficeClass[] | null>(null);
   const add = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
       {t('add')}
     </Button>
   );
+  const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <>
       <PageHeader title={t('heading')} lead={t('lead')} action={add} />
       <DataTable
-        name="classes"
+        {...page}
         label={t('heading')}
         columns={columns}
-        rows={classes}
         rowId={({ id }) => id}
         rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(row) => <ClassMenu row={row} onEdit={() => shown.open(row.id)} onClose={() => setClosing(row)} />}
-        error={error ? codeOf(error) : null}
-        onRetry={() => void refetch()}
+        rowActions={(row) => (
+          <ClassMenu
+            row={row}
+            onEdit={() => shown.open(row.id)}
+            onCopy={() => copied.open(row.id)}
+            onTerm={() => setTerm([row])}
+            onClose={() => setClosing(row)}
+          />
+        )}
+        bulkActions={(ids, clear) => <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />}
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState title={t('empty')} action={add}>
@@ -56,13 +65,44 @@ export function ClassesPage() {
           </div>
         }
       />
-      {(shown.value === NEW || opened) && <ClassSheet key={shown.value} row={opened ?? null} onClose={shown.close} />}
+      {shown.value === NEW && <ClassSheet row={null} onClose={shown.close} />}
+      {shown.value && shown.value !== NEW && <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />}
+      {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
       {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
+      {term && <TermDialog rows={term} onClose={() => setTerm(null)} />}
     </>
   );
 }
 
-function ClassMenu({ row, onEdit, onClose }: { row: OfficeClass; onEdit: () => void; onClose: () => void }) {
+interface OpenedProps {
+  id: string;
+  rows: readonly OfficeClass[] | undefined;
+  copied?: boolean;
+  onClose: () => void;
+}
+
+/** The class of the address: a row that is shown, else read by itself. */
+function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
+  const listed = rows?.find((row) => row.id === id);
+  const { data } = useQuery({ ...classQuery(id), enabled: rows !== undefined && !listed });
+  const row = listed ?? data;
+  if (!row) return null;
+  return copied ? (
+    <ClassSheet key={id} row={null} like={row} onClose={onClose} />
+  ) : (
+    <ClassSheet key={id} row={row} onClose={onClose} />
+  );
+}
+
+interface MenuProps {
+  row: OfficeClass;
+  onEdit: () => void;
+  onCopy: () => void;
+  onTerm: () => void;
+  onClose: () => void;
+}
+
+function ClassMenu({ row, onEdit, onCopy, onTerm, onClose }: MenuProps) {
   const { t } = useTranslation(['classes', 'common']);
   const { set } = useClassActivity(row);
   const Icon = row.is_active ? CirclePause : CirclePlay;
@@ -73,11 +113,15 @@ function ClassMenu({ row, onEdit, onClose }: { row: OfficeClass; onEdit: () => v
       trigger={<IconButton name={t('classes:actions', { title: row.title })} icon={<Ellipsis />} />}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+        { label: t('classes:copying.action'), icon: <Copy aria-hidden="true" />, onSelect: onCopy },
         {
           label: t('classes:toEnrollments'),
           icon: <ClipboardList aria-hidden="true" />,
           to: `${paths.adminSection('enrollments')}?enrollments.class=${row.id}`,
         },
+        ...(row.is_active
+          ? [{ label: t('classes:term.action'), icon: <CalendarPlus aria-hidden="true" />, onSelect: onTerm }]
+          : []),
         {
           label: t(row.is_active ? 'classes:close' : 'classes:open'),
           icon: <Icon aria-hidden="true" />,

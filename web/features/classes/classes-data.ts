@@ -46,7 +46,7 @@ export const instructorsQuery = queryOptions({
   },
 });
 
-/** Every class, closed ones too, by title. */
+/** Every class that one answer holds, closed ones too, by title: to choose from. The list itself is read by page. */
 export const classesQuery = queryOptions({
   queryKey: ['classes', 'office'],
   queryFn: async (): Promise<OfficeClass[]> => {
@@ -137,4 +137,10 @@ export function classInput(row: OfficeClass | null): Args<'save_class'> {
     ]),
   );
   return { ...columns, ...texts, class_id: id, sessions };
+}
+
+/** A new class like another one, as save_class takes it: nobody is in it, and what it is called in other languages is not known. */
+export function copyOf(row: OfficeClass, title: string): Args<'save_class'> {
+  const { class_id: _id, ...values } = classInput(row);
+  return { ...values, title, title_en: '', title_ru: '', is_active: true };
 }

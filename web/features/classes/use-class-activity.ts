@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
@@ -13,12 +14,7 @@ export function useClassActivity(row: OfficeClass): {
 } {
   const { t } = useTranslation(['classes', 'common']);
   const { mutate, isPending } = useSaveClass();
-  const reason = (error: Error) => {
-    const clash = clashOf(error);
-    return clash && error instanceof ClubError
-      ? t(`classes:clashes.${clash}`, { title: error.details ?? '' })
-      : errorText(codeOf(error));
-  };
+  const reason = useReason();
   const set = (is_active: boolean, done?: () => void, undoable = true) =>
     mutate(
       { ...classInput(row), is_active },
@@ -34,4 +30,42 @@ export function useClassActivity(row: OfficeClass): {
       },
     );
   return { set: (active, done) => set(active, done), busy: isPending };
+}
+
+/** Closes or opens several classes, one after the other; those that are refused are named with the reason. */
+export function useClassesActivity(): {
+  set: (rows: readonly OfficeClass[], active: boolean, done: () => void) => void;
+  busy: boolean;
+} {
+  const { t } = useTranslation('classes');
+  const { mutateAsync } = useSaveClass();
+  const [busy, setBusy] = useState(false);
+  const reason = useReason();
+  const set = async (rows: readonly OfficeClass[], is_active: boolean, done: () => void) => {
+    setBusy(true);
+    const refused: string[] = [];
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- a lane that one gives up may be what the next one needs
+      await mutateAsync({ ...classInput(row), is_active }).catch((error: Error) =>
+        refused.push(`${row.title}: ${reason(error)}`),
+      );
+    }
+    setBusy(false);
+    const count = rows.length - refused.length;
+    if (count > 0) toast.success(t(is_active ? 'bulk.opened' : 'bulk.closed', { count }));
+    if (refused.length > 0) toast.error(t('failed.update'), { description: refused.join(' ') });
+    done();
+  };
+  return { set: (rows, active, done) => void set(rows, active, done), busy };
+}
+
+/** Why a class was not changed, in the user's language; a clash names the other class. */
+function useReason(): (error: Error) => string {
+  const { t } = useTranslation('classes');
+  return (error) => {
+    const clash = clashOf(error);
+    return clash && error instanceof ClubError
+      ? t(`clashes.${clash}`, { title: error.details ?? '' })
+      : errorText(codeOf(error));
+  };
 }

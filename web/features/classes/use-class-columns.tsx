@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/children.ts';
@@ -9,12 +10,17 @@ import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { useSessionTimes } from '../enrollments/use-session-times.ts';
 import { Places } from './Places.tsx';
+import { classChoicesQuery } from './class-list-data.ts';
+import type { ClassChoice } from './class-list-data.ts';
 import type { OfficeClass } from './classes-data.ts';
 
-export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClass>[] {
+const NONE: ClassChoice[] = [];
+
+export function useClassColumns(): Column<OfficeClass>[] {
   const { t, i18n } = useTranslation(['classes', 'common']);
   const times = useSessionTimes();
   const { priceDisplay } = useClubSettings();
+  const { data: choices = NONE } = useQuery(classChoicesQuery);
   const locale = i18n.language as Locale;
   return useMemo(() => {
     const place = (row: OfficeClass) => localized(row.locations, 'name', locale);
@@ -43,7 +49,7 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
         value: (row) => `${place(row)} · ${lane(row)}`,
         filter: {
           label: t('classes:columns.location'),
-          options: distinct(rows.map((row) => [row.location_id, place(row)])),
+          options: optionsOf(choices, 'location', locale),
         },
         filterValue: (row) => row.location_id,
         besides: true,
@@ -54,7 +60,7 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
         value: (row) => row.instructor,
         filter: {
           label: t('classes:columns.instructor'),
-          options: distinct(rows.map((row) => [row.instructor_id, row.instructor])),
+          options: optionsOf(choices, 'instructor', locale),
         },
         filterValue: (row) => row.instructor_id,
         phone: 'hidden',
@@ -97,11 +103,11 @@ export function useClassColumns(rows: readonly OfficeClass[]): Column<OfficeClas
         filterValue: (row) => String(row.is_active),
       },
     ];
-  }, [t, times, priceDisplay, locale, rows]);
+  }, [t, times, priceDisplay, locale, choices]);
 }
 
-function distinct(pairs: readonly (readonly [string, string])[]) {
-  return [...new Map(pairs)]
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'bg'));
+function optionsOf(choices: readonly ClassChoice[], kind: ClassChoice['kind'], locale: Locale) {
+  return choices
+    .filter((choice) => choice.kind === kind)
+    .map((choice) => ({ value: choice.id, label: localized(choice, 'name', locale) }));
 }

@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { sumAttendance } from '../../server/club/analytics/sum-attendance.ts';
+import { SERVICE } from '../../server/platform/caller.ts';
+import { Database } from '../../server/platform/database.ts';
+import { at, printTable, short } from '../figures.ts';
+import { startClub } from '../services/club.ts';
+import { show, times, type Sample } from '../screens/looks.ts';
+import { countDifferent, recordVisits, type Visit } from '../screens/visits.ts';
+import { fillOffice } from './fill-office.ts';
+
+/**
+ * What the screens of the office ask of the server, and how long the answer takes, in a club of a hundred thousand children
+ * with two years behind them. A browser opens each screen and its requests are written down; then two people of the office
+ * ask the same again and again. A screen's time is that of its last answer.
+ *
+ * Needs a built web app and Chromium. BENCH_CHILDREN, BENCH_ATTENDANCE, BENCH_PAYMENTS, BENCH_TIMES choose otherwise.
+ */
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const SIZE = {
+  children: number('BENCH_CHILDREN', 100_000),
+  attendance: number('BENCH_ATTENDANCE', 2_000_000),
+  payments: number('BENCH_PAYMENTS', 500_000),
+};
+const LOOKING = { people: 2, times: number('BENCH_TIMES', 30) };
+
+const SCREENS: Record<string, string> = {
+  'analytics, 30 days': '/admin/analytics',
+  'analytics, 90 days': '/admin/analytics?analytics.range=90',
+  'analytics, all time': '/admin/analytics?analytics.range=all',
+  users: '/admin/users',
+  'users, searched': '/admin/users?users.q=Мария',
+  children: '/admin/children',
+  'children, page 2000': '/admin/children?children.page=2000',
+  'children, searched': '/admin/children?children.q=Дете 4711',
+  'children who swim': '/admin/children?children.enrollments=active',
+  'children who left': '/admin/children?children.enrollments=lost&children.range=30',
+  classes: '/admin/classes',
+  enrollments: '/admin/enrollments',
+  'enrollments that wait': '/admin/enrollments?enrollments.status=waitlist',
+  'enrollments running low': '/admin/enrollments?enrollments.sessions=low',
+  'enrollments that expire': '/admin/enrollments?enrollments.sessions=expiring&enrollments.ends=30',
+  instructors: '/admin/instructors',
+  attendance: '/admin/attendance',
+  'attendance, 90 days': '/admin/attendance?marks.range=90',
+  billing: '/admin/billing',
+  'billing, received in 30 days': '/admin/billing?payments.status=settled&payments.range=30',
+  'billing, due': '/admin/billing?payments.status=due',
+  inbox: '/admin/inbox',
+  audit: '/admin/audit',
+};
+
+const club = await startClub();
+try {
+  await fillOffice(club.connection, SIZE);
+  await addUpOldDays();
+  const visits = await recordVisits(club.server.url, [
+    { email: 'admin@demo.club', password: DEMO_PASSWORD, width: 1280, screens: SCREENS },
+  ]);
+  const rows: string[][] = [];
+  for (const visit of visits) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen is measured at a time
+    rows.push(row(visit, await times([() => show(visit.data)], LOOKING)));
+  }
+  printTable(
+    `The office of a club of ${SIZE.children} children, ${SIZE.attendance} marks, ${SIZE.payments} payments; ${LOOKING.people} people at once`,
+    ['', 'requests', 'p50 ms', 'p95 ms', 'kB'],
+    rows,
+  );
+} finally {
+  await club.stop();
+}
+
+/** The nightly work of a club that has been running for two years. */
+async function addUpOldDays(): Promise<void> {
+  const database = new Database(club.connection, 1);
+  await database.transaction(SERVICE, sumAttendance);
+  await database.close();
+}
+
+function row({ screen, data }: Visit, samples: readonly Sample[]): string[] {
+  const sorted = samples.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const bytes = samples.reduce((sum, sample) => sum + sample.bytes, 0) / samples.length;
+  return [screen, String(countDifferent(data)), short(at(sorted, 0.5)), short(at(sorted, 0.95)), short(bytes / 1000)];
+}

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks';
+import type { DataRequest } from './visits.ts';
+
+/** How long one person waited for a screen's last answer, and how much came. */
+export interface Sample {
+  ms: number;
+  bytes: number;
+}
+
+export interface Looking {
+  /** So many people look at once. */
+  people: number;
+  /** How often each look is taken. */
+  times: number;
+}
+
+/** Everybody's look at a screen in turn, so many at once, after a first round that does not count. */
+export async function times(
+  looks: readonly (() => Promise<number>)[],
+  { people, times: rounds }: Looking,
+): Promise<Sample[]> {
+  await Promise.all(looks.map((look) => look()));
+  const samples: Sample[] = [];
+  let next = 0;
+  const person = async () => {
+    while (next < rounds * looks.length) {
+      const look = looks[next++ % looks.length]!;
+      const started = performance.now();
+      // oxlint-disable-next-line no-await-in-loop -- one person looks at one screen at a time
+      const bytes = await look();
+      samples.push({ ms: performance.now() - started, bytes });
+    }
+  };
+  await Promise.all(Array.from({ length: people }, person));
+  return samples;
+}
+
+/** Asks for all that a screen asks, at once; answers the bytes that came. Throws at a fault of the server. */
+export async function show(requests: readonly DataRequest[]): Promise<number> {
+  const sizes = await Promise.all(
+    requests.map(async ({ method, url, headers, body }) => {
+      const answer = await fetch(url, { method, headers, ...(body !== null && { body }) });
+      const bytes = await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`);
+      return bytes.byteLength;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,47 @@
+import { act, mark, openSection, rowOf, search } from './office.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
+  const title = `Делфинчета ${mark()}`;
+  await signIn(page, 'admin@demo.club');
+  await openSection(page, 'classes', 'Класове');
+  await act(page, 'Действия за „Делфинчета“', 'Копирай');
+  const sheet = page.getByRole('dialog', { name: 'Нов клас като „Делфинчета“' });
+  await sheet.getByLabel('Име на класа').fill(title);
+  await sheet.getByRole('button', { name: 'Създай класа' }).click();
+  await expect(
+    sheet.getByText(/По това време (коридорът е зает от|инструкторът води) „Делфинчета“/).first(),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Махни час 2' }).click();
+  const hour = sheet.getByRole('group', { name: 'Час 1' });
+  await hour.getByLabel('Ден').selectOption('7');
+  await hour.getByLabel('Начало').fill('06:15');
+  await sheet.getByRole('button', { name: 'Създай класа' }).click();
+  await expect(page.getByText(`„${title}“ е създаден`)).toBeVisible();
+
+  await search(page, title);
+  await expect(rowOf(page, title)).toContainText('06:15');
+  await act(page, `Действия за „${title}“`, 'Уроци за срок…');
+  const term = page.getByRole('dialog', { name: `Уроци за срок: „${title}“` });
+  const make = term.getByRole('button', { name: /^Направи \d+ уро/ });
+  await expect(make).toBeEnabled();
+  await expectNoViolations(page);
+  await term.getByLabel('До').fill('1.1.2020');
+  await expect(term.getByText('Краят е преди началото.')).toBeVisible();
+  await expect(make).toBeDisabled();
+  await term.getByLabel('До').fill(`1.6.${new Date().getFullYear() + 1}`);
+  await expect(make).toBeEnabled();
+  await make.click();
+  await expect(page.getByText(/урока? са? направен/)).toBeVisible();
+
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Спри 1 клас' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Спри 1 клас' }).click();
+  await expect(rowOf(page, title)).toContainText('Спрян');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Пусни 1 клас' }).click();
+  await expect(rowOf(page, title)).toContainText('Активен');
+  await act(page, `Действия за „${title}“`, 'Спри класа');
+  await expect(rowOf(page, title)).toContainText('Спрян');
+});

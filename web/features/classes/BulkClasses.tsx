@@ -1,0 +1,61 @@
+import { CalendarPlus, CirclePause, CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { OfficeClass } from './classes-data.ts';
+import { useClassesActivity } from './use-class-activity.ts';
+
+interface BulkProps {
+  rows: readonly OfficeClass[];
+  /** Nothing is selected any more. */
+  clear: () => void;
+  onTerm: (rows: readonly OfficeClass[]) => void;
+}
+
+/** What can be done with several classes at once: lessons for a term, closing, opening. */
+export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
+  const { t } = useTranslation('classes');
+  const { set, busy } = useClassesActivity();
+  const [asking, setAsking] = useState(false);
+  const open = rows.filter(({ is_active }) => is_active);
+  const closed = rows.filter(({ is_active }) => !is_active);
+  const children = open.reduce((sum, { taken }) => sum + taken, 0);
+  const done = () => {
+    setAsking(false);
+    clear();
+  };
+  return (
+    <>
+      {open.length > 0 && (
+        <Button kind="secondary" icon={<CalendarPlus aria-hidden="true" />} onClick={() => onTerm(open)}>
+          {t('term.action')}
+        </Button>
+      )}
+      {open.length > 0 && (
+        <Button kind="secondary" busy={busy} icon={<CirclePause aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {t('bulk.close', { count: open.length })}
+        </Button>
+      )}
+      {closed.length > 0 && (
+        <Button
+          kind="secondary"
+          busy={busy}
+          icon={<CirclePlay aria-hidden="true" />}
+          onClick={() => set(closed, true, done)}
+        >
+          {t('bulk.open', { count: closed.length })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('bulk.title', { count: open.length })}
+        description={t('bulk.note', { count: children })}
+        confirmLabel={t('bulk.close', { count: open.length })}
+        busy={busy}
+        onConfirm={() => set(open, false, done)}
+      />
+    </>
+  );
+}

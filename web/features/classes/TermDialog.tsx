@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TERM_DAYS } from '../../../contracts/classes.ts';
+import type { TermLessons } from '../../../contracts/classes.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SkeletonText } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { isDate } from '../../lib/typed-date.ts';
+import type { OfficeClass } from './classes-data.ts';
+import { termPreviewQuery, useMakeTerm } from './term-data.ts';
+
+const USUAL_MONTHS = 5;
+
+/** Lessons of classes from one day to another: says first how many come, and which closed days are left out. */
+export function TermDialog({ rows, onClose }: { rows: readonly OfficeClass[]; onClose: () => void }) {
+  const { t } = useTranslation(['classes', 'common']);
+  const [from, setFrom] = useState(clubDay());
+  const [to, setTo] = useState(addMonths(clubDay(), USUAL_MONTHS));
+  const faults = useFaults({ from, to });
+  const term = { class_ids: rows.map(({ id }) => id), from, to };
+  const preview = useQuery({ ...termPreviewQuery(term), enabled: !faults.from && !faults.to });
+  const make = useMakeTerm();
+  const fault = make.error ?? preview.error;
+  const made = preview.data?.made ?? 0;
+  const submit = () =>
+    make.mutate(term, {
+      onSuccess: (answer) => {
+        toast.success(t('classes:term.done', { count: answer.made }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={
+        rows.length === 1
+          ? t('classes:term.title', { title: rows[0]!.title })
+          : t('classes:term.titleMany', { count: rows.length })
+      }
+      description={t('classes:term.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            busy={make.isPending}
+            disabled={made === 0 || Boolean(faults.from || faults.to) || preview.isPlaceholderData}
+            onClick={submit}
+          >
+            {t('classes:term.make', { count: made })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField label={t('classes:term.from')} value={from} onChange={setFrom} error={faults.from} />
+        <DateField label={t('classes:term.to')} value={to} onChange={setTo} error={faults.to} />
+      </div>
+      {fault && <FormError message={`${t('classes:term.failed')}. ${errorText(codeOf(fault))}`} />}
+      <div aria-live="polite" aria-busy={preview.isFetching || undefined}>
+        {!preview.data && !fault && <SkeletonText lines={3} />}
+        {preview.data && (
+          <ul>
+            {preview.data.classes.map((one) => (
+              <TermRow key={one.class_id} lessons={one} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function TermRow({ lessons }: { lessons: TermLessons }) {
+  const { t, i18n } = useTranslation('classes');
+  const { date } = useFormat();
+  return (
+    <li className="border-t border-line py-3 first:border-0">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{localized(lessons, 'title', i18n.language as Locale)}</span>
+        <span className="tabular">
+          <b>{t('term.lessons', { count: lessons.made })}</b>
+          {lessons.existing > 0 && (
+            <span className="text-muted"> · {t('term.existing', { count: lessons.existing })}</span>
+          )}
+        </span>
+      </span>
+      {lessons.skipped.length > 0 && (
+        <ul className="mt-1 text-sm text-muted">
+          {lessons.skipped.map(({ day, reason }) => (
+            <li key={day}>
+              {t('term.skipped')} <span className="tabular">{date(day)}</span>
+              {reason && ` · ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What is wrong with the days, in the user's language. */
+function useFaults({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
+  const { t } = useTranslation('classes');
+  if (!isDate(from)) return { from: t('term.faults.day') };
+  if (!isDate(to)) return { to: t('term.faults.day') };
+  if (from < clubDay()) return { from: t('term.faults.past') };
+  if (to < from) return { to: t('term.faults.order') };
+  return to > addDays(from, TERM_DAYS) ? { to: t('term.faults.long') } : {};
+}

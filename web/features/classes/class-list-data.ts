@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Level } from '../../../contracts/children.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { anyHolds } from '../admin/search-words.ts';
+import type { OfficeClass } from './classes-data.ts';
+
+type ListedClass = Omit<OfficeClass, 'locations' | 'class_sessions'> &
+  Translated<'location_name'> & { sessions: OfficeClass['class_sessions'] };
+
+const COLUMNS = `id,${inAllLanguages('title', 'description')},instructor_id,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting`;
+
+const SORTS: Record<string, string> = {
+  title: 'title',
+  instructor: 'instructor',
+  level: 'level',
+  places: 'fill',
+  state: 'is_active',
+};
+
+/** A page of all classes, closed ones too, by title unless sorted otherwise. Throws ClubError. */
+export async function readClasses({ view, from, to }: PageRequest): Promise<Page<OfficeClass>> {
+  const client = await supabase();
+  const { location, instructor, level, state } = view.filters;
+  let request = client.from('office_classes').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim())
+    request = request.or(anyHolds([...inAllLanguages('title').split(','), 'instructor', 'location_name'], view.search));
+  if (location) request = request.eq('location_id', location);
+  if (instructor) request = request.eq('instructor_id', instructor);
+  if (level) request = request.eq('level', level as Level);
+  if (state) request = request.eq('is_active', state === 'true');
+  const { id, desc } = view.sort ?? { id: 'title', desc: false };
+  const answer = await request
+    .order(SORTS[id] ?? 'title', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  const page = pageOf<ListedClass>(answer);
+  return { total: page.total, rows: page.rows.map(asOfficeClass) };
+}
+
+/** One class of the list. Throws ClubError. */
+export const classQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['classes', 'one', classId],
+    queryFn: async (): Promise<OfficeClass | null> => {
+      const client = await supabase();
+      const [row] = rowsOf<ListedClass[]>(await client.from('office_classes').select(COLUMNS).eq('id', classId));
+      return row ? asOfficeClass(row) : null;
+    },
+  });
+
+/** A place or a person that a class can be found by. */
+export type ClassChoice = Columns<'locations', 'id'> & Translated<'name'> & { kind: 'location' | 'instructor' };
+
+/** Where classes can be and who can teach them, by name. */
+export const classChoicesQuery = queryOptions({
+  queryKey: ['locations', 'class-choices'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<ClassChoice[]>(
+      await client
+        .from('class_choices')
+        .select(`kind,id,${inAllLanguages('name')}`)
+        .order('name'),
+    );
+  },
+});
+
+function asOfficeClass({
+  sessions,
+  location_name,
+  location_name_en,
+  location_name_ru,
+  ...row
+}: ListedClass): OfficeClass {
+  return {
+    ...row,
+    class_sessions: sessions,
+    locations: { name: location_name, name_en: location_name_en, name_ru: location_name_ru },
+  };
+}
