@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { billingMonth } from './kindergarten.ts';
-import { id } from './validation.ts';
+import { toEuroCents, toStotinki } from './money.ts';
+import { id, text } from './validation.ts';
 
 export const checkBooksInput = z.strictObject({});
 export const exportBooksInput = z.strictObject({ month: billingMonth() });
+export const payFromCreditInput = z.strictObject({ payment_id: id() });
+export const payOutCreditInput = z.strictObject({
+  user_id: id(),
+  /** In stotinki. */
+  amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
+  method: z.enum(['cash', 'bank_transfer'], { error: 'required' }),
+  note: text(1000),
+});
 export const familyStatementInput = z.strictObject({ user_id: id() });
 
 /**
@@ -50,7 +59,7 @@ export interface BooksMonth {
 /** One line of a family's account with the club. */
 export interface StatementLine {
   at: string;
-  kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back';
+  kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
   /** In stotinki; what the line says of the payment or the credit. */
   amount: number;
   reference: string | null;
@@ -69,4 +78,29 @@ export interface FamilyStatement {
   lines: StatementLine[];
   /** In stotinki: what still waits, what was paid, what was given back, and what the family has with the club. */
   totals: { due: number; paid: number; refunded: number; credit: number };
+}
+
+/** A sum in both currencies. */
+export interface Sum {
+  /** In stotinki. */
+  amount: number;
+  euro_cents: number;
+}
+
+/**
+ * How much of a payment its family's credit pays, and what is left to pay: the cents of both add up to those of the payment.
+ * A stotinka is finer than a cent, so that where the very last cent of a credit cannot be cut off, one less is taken.
+ */
+export function creditShare(payment: Sum, creditCents: number): { paid: Sum; left: Sum } | null {
+  if (creditCents <= 0) return null;
+  if (creditCents >= payment.euro_cents) return { paid: payment, left: { amount: 0, euro_cents: 0 } };
+  for (let cents = creditCents; cents > 0; cents--) {
+    for (const amount of [toStotinki(cents), toStotinki(cents) - 1, toStotinki(cents) + 1]) {
+      const left = payment.amount - amount;
+      const fits = toEuroCents(amount) === cents && toEuroCents(left) === payment.euro_cents - cents;
+      if (fits && amount > 0 && left > 0)
+        return { paid: { amount, euro_cents: cents }, left: { amount: left, euro_cents: payment.euro_cents - cents } };
+    }
+  }
+  return null;
 }

@@ -100,6 +100,9 @@ export type Database = {
           gender: 'female' | 'male' | null;
           license: string | null;
           phone: string | null;
+          refusal_reason: string | null;
+          refused_at: string | null;
+          refused_by: string | null;
           user_id: string;
         };
         Insert: {
@@ -112,6 +115,9 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           license?: string | null;
           phone?: string | null;
+          refusal_reason?: string | null;
+          refused_at?: string | null;
+          refused_by?: string | null;
           user_id?: string;
         };
         Update: {
@@ -124,6 +130,9 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           license?: string | null;
           phone?: string | null;
+          refusal_reason?: string | null;
+          refused_at?: string | null;
+          refused_by?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -3376,6 +3385,35 @@ export type Database = {
       };
     };
     Views: {
+      athlete_directory: {
+        Row: {
+          approved_at: string | null;
+          birth_date: string | null;
+          child_id: string | null;
+          child_name: string | null;
+          disabled: boolean | null;
+          email: string | null;
+          full_name: string | null;
+          gender: 'female' | 'male' | null;
+          license: string | null;
+          phone: string | null;
+          refusal_reason: string | null;
+          refused_at: string | null;
+          registered_at: string | null;
+          state: string | null;
+          user_id: string | null;
+          waits: boolean | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit_entries: {
         Row: {
           action: string | null;
@@ -3563,7 +3601,7 @@ export type Database = {
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
-      instructor_name: { Args: { class: string }; Returns: string };
+      instructor_name: { Args: { class: string }; Returns: string } | { Args: { meeting: string }; Returns: string };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       used_times: { Args: { promotion: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -94,6 +94,8 @@ export const ERRORS = {
   different_families: { status: 409, message: 'One transfer pays for one family' },
   transfer_too_small: { status: 409, message: 'The transfer is smaller than the payment that was validated' },
   payment_refunded: { status: 409, message: 'Something of this payment was given back already' },
+  no_credit: { status: 409, message: 'This family has no credit with the club' },
+  credit_too_small: { status: 409, message: 'The family has less with the club than that' },
   credit_spent: { status: 409, message: 'The credit from this transfer was spent already' },
   month_charged: { status: 409, message: 'The plan has asked for this month already' },
 
@@ -134,6 +136,7 @@ export const ERRORS = {
   not_yourself: { status: 409, message: 'You cannot do this to your own account' },
   user_exists: { status: 409, message: 'Somebody has an account with this address already' },
   other_address: { status: 409, message: 'This invitation is for another address' },
+  athlete_decided: { status: 409, message: 'Somebody has decided on this account already' },
   athlete_not_found: { status: 404, message: 'This athlete account does not exist' },
 
   team_member_not_found: { status: 404, message: 'This person of the team does not exist' },

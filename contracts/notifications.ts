@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', mail: true },
   payment_failed: { reader: 'family', mail: true, always: 'money' },
   payment_refunded: { reader: 'family', mail: true, always: 'money' },
+  credit_paid_out: { reader: 'family', mail: true, always: 'money' },
   invoice_issued: { reader: 'family', mail: true },
   invoice_declined: { reader: 'family', mail: true },
   level_changed: { reader: 'family', mail: true },
@@ -51,6 +52,7 @@ export const NOTIFICATION_KINDS = {
   substitute_asked: { reader: 'instructor', mail: true },
   substitute_found: { reader: 'instructor', mail: true },
   athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
+  athlete_refused: { reader: 'athlete', mail: true, always: 'account' },
 } as const satisfies Record<string, KindRule>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -119,6 +121,7 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  credit_paid_out: { amount: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
   level_changed: ChildFacts & { level: Level };
@@ -130,6 +133,7 @@ export interface NotificationData {
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   athlete_approved: Record<never, never>;
+  athlete_refused: { reason: string };
 }
 
 /** A setting of one person: whether mail of a kind leaves. Without one the table above decides. */

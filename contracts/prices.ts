@@ -26,6 +26,8 @@ export interface Price {
   promo: number;
   /** What is paid. */
   amount: number;
+  /** Paid from the family's credit before, as a payment of its own. */
+  credit?: number;
 }
 
 /**

@@ -3,6 +3,7 @@ import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 import { countLosses } from './count-losses.ts';
+import { readMoney } from './read-money.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 
 export const previewErasure = defineProcedure({
@@ -30,6 +31,7 @@ export const previewErasure = defineProcedure({
           passes_to: heir === null ? null : passesTo.get(heir)!,
         })),
         counts: await countLosses(trx, userId, gone),
+        money: await readMoney(trx, userId),
       };
     });
   },

@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditShare } from '../../../contracts/books.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { changeCredit, lockCredit } from './credit.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -104,3 +108,96 @@ test('a family reads its own statement, the office any, nobody else’s', async 
     refusal('user_not_found'),
   );
 });
+
+test('a credit pays a part to the cent, then the rest of it another payment; what is left waits, and the books balance', async () => {
+  const { parent, payment_id: first } = await paid();
+  await give(parent.id, 3001);
+  const second = await make.member({ child: await make.child(parent) });
+  const [due] = await read<{ amount: number; euro_cents: number }>(
+    sql`select amount, euro_cents from payments where id = ${second.payment_id}`,
+  );
+  const stranger = await make.user({ role: 'parent' });
+  const args = { payment_id: second.payment_id! };
+  await expect(make.call('pay_from_credit', stranger.caller, args)).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('pay_from_credit', parent.caller, { payment_id: first })).rejects.toEqual(
+    refusal('payment_not_pending'),
+  );
+  // Pressed twice at once: the second finds nothing left.
+  const both = await Promise.allSettled([
+    make.call('pay_from_credit', parent.caller, args),
+    make.call('pay_from_credit', parent.caller, args),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const parts = await read<{ id: string; status: string; amount: number; euro_cents: number; from_credit: number }>(
+    sql`select id, status, amount, euro_cents, from_credit from payments where enrollment_id = ${second.enrollment_id} order by created_at`,
+  );
+  expect(parts.map(({ status }) => status)).toEqual(['pending', 'validated']);
+  expect(parts[0]!.amount + parts[0]!.from_credit).toBe(due!.amount);
+  expect(parts[0]!.from_credit).toBe(parts[1]!.amount);
+  expect(parts[0]!.euro_cents + parts[1]!.euro_cents).toBe(due!.euro_cents);
+  expect(await read(sql`select 1 from invoices where payment_id = ${parts[1]!.id}`)).toHaveLength(1);
+  expect(
+    await read(
+      sql`select sum(euro_cents)::integer as cents, sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
+    ),
+  ).toEqual([{ cents: 0, amount: 0 }]);
+  // Enough for all that is left: no further payment.
+  await give(parent.id, 10_000);
+  const whole = await make.call('pay_from_credit', parent.caller, args);
+  expect(whole).toEqual({ payment_id: second.payment_id, paid: parts[0]!.amount, left: 0 });
+  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+});
+
+test('the office pays a credit out, never more than there is; the family is told, and the books balance', async () => {
+  const { parent } = await paid();
+  const out = { user_id: parent.id, method: 'cash', note: 'На касата' } as const;
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 100 })).rejects.toEqual(refusal('no_credit'));
+  await give(parent.id, 2500);
+  await expect(make.call('pay_out_credit', parent.caller, { ...out, amount: 100 })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 4891 })).rejects.toEqual(
+    refusal('credit_too_small'),
+  );
+  const pressed = await Promise.allSettled(
+    [1, 2, 3].map(() => make.call('pay_out_credit', admin, { ...out, amount: 2000 })),
+  );
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect((await make.call('pay_out_credit', admin, { ...out, amount: 890 })).credit).toEqual({
+    amount: 0,
+    euro_cents: 0,
+  });
+  expect(
+    await read(sql`select 1 from notifications where user_id = ${parent.id} and kind = 'credit_paid_out'`),
+  ).toHaveLength(3);
+  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+  const statement = await make.call('family_statement', parent.caller, { user_id: parent.id });
+  expect(statement.lines.filter(({ kind }) => kind === 'paid_out').map(({ amount }) => amount)).toEqual([
+    -2000, -2000, -890,
+  ]);
+  expect(await make.call('preview_erasure', parent.caller, {})).toMatchObject({
+    money: { credit: 0, due: 0, invoices: 0 },
+  });
+});
+
+test('a share of credit and what is left always add up to the payment, in stotinki and in cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 100_000 }), fc.integer({ min: 1, max: 60_000 }), (amount, credit) => {
+      const payment = { amount, euro_cents: toEuroCents(amount) };
+      const share = creditShare(payment, credit);
+      if (!share) return payment.euro_cents <= 1 || credit <= 1;
+      const { paid: part, left } = share;
+      expect(part.amount + left.amount).toBe(amount);
+      expect(part.euro_cents + left.euro_cents).toBe(payment.euro_cents);
+      expect([toEuroCents(part.amount), toEuroCents(left.amount)]).toEqual([part.euro_cents, left.euro_cents]);
+      return part.euro_cents <= credit && part.euro_cents >= Math.min(credit, payment.euro_cents) - 1;
+    }),
+  );
+});
+
+/** Money of the family beyond what it owed, in euro cents. */
+async function give(userId: string, cents: number): Promise<void> {
+  await club.database.transaction(SERVICE, async (trx) =>
+    changeCredit(trx, await lockCredit(trx, userId), { userId, kind: 'received', euroCents: cents, by: null }),
+  );
+}

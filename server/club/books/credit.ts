@@ -3,17 +3,19 @@ import { toStotinki } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Why a family's credit changes; `granted` moves no money, so the books do not know it. */
-export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back';
+export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
 
 export interface CreditChange {
   userId: string;
   kind: CreditKind;
-  /** Above zero for received and granted, below for spent and taken back. */
+  /** Above zero for received and granted, below for spent, taken back and paid out. */
   euroCents: number;
   /** In stotinki, where the sum was named in leva; else it follows from the cents. */
   amount?: number;
   paymentId?: string | null;
   transactionId?: string | null;
+  /** How it is paid out. */
+  method?: 'cash' | 'bank_transfer' | null;
   note?: string | null;
   by: string | null;
 }
@@ -39,7 +41,7 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
  * empties the account in euro empties it in leva too, so that no stotinka of rounding stays.
  */
 export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
-  const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, by } = change;
+  const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, method = null, by } = change;
   const amount = change.amount ?? (before.euro_cents + euroCents === 0 ? -before.amount : toStotinki(euroCents));
   await trx
     .insertInto('family_credits')
@@ -50,10 +52,14 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
       euro_cents: euroCents,
       payment_id: paymentId,
       bank_transaction_id: transactionId,
+      method,
       note,
       created_by: by,
     })
     .execute();
   if (kind !== 'granted')
-    await trx.insertInto('ledger_entries').values({ amount, kind: 'credit', method: 'bank_transfer' }).execute();
+    await trx
+      .insertInto('ledger_entries')
+      .values({ amount, kind: 'credit', method: method ?? 'bank_transfer' })
+      .execute();
 }

@@ -66,7 +66,7 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
       from month, refunds join payments on payments.id = refunds.payment_id
       where refunds.status = 'succeeded' and refunds.created_at >= starts and refunds.created_at < ends
       union all
-      select created_at, 'credit', 'bank_transfer', amount, euro_cents, payment_id, user_id
+      select created_at, 'credit', coalesce(method, 'bank_transfer'), amount, euro_cents, payment_id, user_id
       from family_credits, month where kind <> 'granted' and created_at >= starts and created_at < ends
     )
     select (moved.at at time zone 'Europe/Sofia')::date as date, moved.kind, moved.method, moved.amount, moved.euro_cents,

@@ -9,6 +9,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -44,7 +46,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
     await navigate(paths.auth, { replace: true });
     toast.success(t('data.erased'));
   });
-  const { children, counts, typed } = preview;
+  const { children, counts, typed, money } = preview;
   const gone = children.filter(({ passes_to }) => passes_to === null).map(({ first_name }) => first_name);
   const passed = children.filter(({ passes_to }) => passes_to !== null);
   const losses = [
@@ -63,6 +65,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
       description={
         <>
           {t('data.cannotUndo')}
+          <OpenMoney money={money} />
           {passed.map(({ first_name, passes_to }) => (
             <span key={first_name} className="mt-2 block font-semibold text-ink">
               {t('data.passesOn', { name: first_name, to: passes_to })}
@@ -78,4 +81,22 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
       onConfirm={(typedEmail) => erase.mutate(typedEmail)}
     />
   );
+}
+
+/** What stands open with the club, and what the law keeps: said before anything goes. */
+function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
+  const { t } = useTranslation('account');
+  const { moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const sum = (amount: number) => ({ amount: moneyText(amount, priceDisplay) });
+  const said = [
+    money.credit > 0 && t('data.credit', sum(money.credit)),
+    money.due > 0 && t('data.due', sum(money.due)),
+    money.invoices > 0 && t('data.invoices', { count: money.invoices }),
+  ].filter(Boolean);
+  return said.map((text) => (
+    <span key={String(text)} className="mt-2 block font-semibold text-ink">
+      {text}
+    </span>
+  ));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { HandCoins, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -15,6 +16,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyStatementQuery } from './books-data.ts';
+import { PayOutDialog } from './PayOutDialog.tsx';
 
 const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 
@@ -23,6 +25,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   const { t } = useTranslation('books');
   const { money, date } = useFormat();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
+  const [paying, setPaying] = useState(false);
   const back = { to: paths.adminSection('books'), label: t('title') };
   if (error)
     return (
@@ -38,14 +41,26 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         title={t('family.title', { name: data.full_name || data.email })}
         lead={t('family.lead', { date: date(new Date()) })}
         action={
-          <Button
-            kind="secondary"
-            className="print:hidden"
-            icon={<Printer aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('family.print')}
-          </Button>
+          <>
+            {data.totals.credit > 0 && (
+              <Button
+                kind="secondary"
+                className="print:hidden"
+                icon={<HandCoins aria-hidden="true" />}
+                onClick={() => setPaying(true)}
+              >
+                {t('payOut.open')}
+              </Button>
+            )}
+            <Button
+              kind="secondary"
+              className="print:hidden"
+              icon={<Printer aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('family.print')}
+            </Button>
+          </>
         }
       />
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -72,6 +87,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
+      {paying && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setPaying(false)} />}
     </>
   );
 }

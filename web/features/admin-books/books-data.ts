@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BooksCheck } from '../../../contracts/books.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** The last proof of the books; null while there has been none. Throws ClubError. */
@@ -35,5 +36,14 @@ export function useCheck() {
   return useMutation({
     mutationFn: () => rpc('check_books', {}),
     onSettled: () => queries.invalidateQueries({ queryKey: ['books', 'check'] }),
+  });
+}
+
+/** Writes down that a credit was paid out. Throws ClubError. */
+export function usePayOut() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (payOut: Args<'pay_out_credit'>) => rpc('pay_out_credit', payOut),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['books'] }),
   });
 }

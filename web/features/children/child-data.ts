@@ -7,7 +7,7 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
-import type { FamilyEnrollment } from './family-data.ts';
+import type { FamilyEnrollment, NextMeeting } from './family-data.ts';
 
 type ChildColumns =
   | 'id'
@@ -33,10 +33,12 @@ const ABSENCES_KEPT = 20;
 /** An enrolment of any state, with the weekly times of its class and who teaches it. */
 export interface ChildEnrollment
   extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
-  classes: FamilyEnrollment['classes'] &
+  classes: Omit<FamilyEnrollment['classes'], 'class_meetings'> &
     Columns<'classes', 'location_id' | 'duration_minutes'> & {
       level: Level | null;
       instructor_name: string | null;
+      /** Each with who leads it: a substitute, or who teaches the class. */
+      class_meetings: (NextMeeting & { instructor_name: string | null })[];
       class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
     };
 }
@@ -51,6 +53,7 @@ export interface ChildPayment
       | 'discount'
       | 'days_discount'
       | 'promo_discount'
+      | 'from_credit'
       | 'promo_code'
       | 'refunded_amount'
       | 'date'
@@ -81,10 +84,10 @@ const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
+      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes,instructor_name)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
-  payments(id,amount,discount,days_discount,promo_discount,promo_code,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
+  payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
   absences(meeting_id,note,excused)`.replace(/\s+/g, '');

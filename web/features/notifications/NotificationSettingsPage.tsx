@@ -37,13 +37,14 @@ const GROUPS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'credit_paid_out',
     'invoice_issued',
     'invoice_declined',
   ],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'document_published'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
-  athlete: ['athlete_approved'],
+  athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
 

@@ -69,6 +69,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,
+    credit_paid_out: paths.payments,
     invoice_issued: paths.payments,
     invoice_declined: paths.payments,
     level_changed: child(),
@@ -80,6 +81,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
     athlete_approved: paths.athleteDashboard,
+    athlete_refused: paths.athletePending,
   };
   return places[kind];
 }

@@ -27,6 +27,7 @@ import { useCards } from '../cards/use-cards.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { MethodField } from './MethodField.tsx';
 import { PriceReasons, priceOfPayment } from './PriceReasons.tsx';
+import { PayFromCredit } from './PayFromCredit.tsx';
 import { RenewCards } from './RenewCards.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { startPaymentQuery } from './start-payment-call.ts';
@@ -45,7 +46,9 @@ function MakePayment({ child }: { child: Child }) {
   const [params, setParams] = useSearchParams();
   const { priceDisplay } = useClubSettings();
   const due = child.payments.filter(isDue).toReversed();
-  const paid = child.payments.find(({ id, status }) => id === params.get('payment') && status === 'paid');
+  const paid = child.payments.find(
+    ({ id, status }) => id === params.get('payment') && (status === 'paid' || status === 'validated'),
+  );
   const payment = paid ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
   const describe = useDescribe();
   return (
@@ -88,6 +91,7 @@ function MakePayment({ child }: { child: Child }) {
               <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
             </Card>
           )}
+          <PayFromCredit payment={payment} onPaid={() => setParams({ payment: payment.id }, { replace: true })} />
           <PaymentWay
             key={payment.id}
             payment={payment}

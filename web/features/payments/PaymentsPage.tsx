@@ -13,6 +13,7 @@ import { RangeControl } from '../admin/RangeControl.tsx';
 import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaperMenu } from '../invoices/PaperMenu.tsx';
+import { CreditCard } from './CreditCard.tsx';
 import { DuePayments } from './DuePayments.tsx';
 import { paymentTotalsQuery, readPayments } from './payments-data.ts';
 import type { FamilyPayment } from './payments-data.ts';
@@ -29,6 +30,7 @@ export function PaymentsPage() {
   return (
     <>
       <PageHeader title={t('list.title')} lead={t('list.lead')} />
+      <CreditCard />
       {family.data && (
         <div className="mb-8 empty:hidden">
           <DuePayments members={family.data} />

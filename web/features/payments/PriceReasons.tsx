@@ -18,6 +18,7 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const reasons = [
     { off: price.days, text: t('reasons.days') },
     { off: price.sibling, text: t('reasons.sibling') },
+    { off: price.credit ?? 0, text: t('reasons.credit') },
     { off: price.promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
   ].filter(({ off }) => off > 0);
   if (reasons.length === 0) return null;
@@ -41,10 +42,12 @@ export const priceOfPayment = (payment: {
   discount: number;
   days_discount: number;
   promo_discount: number;
+  from_credit: number;
 }): Price => ({
-  full: payment.amount + payment.discount + payment.days_discount + payment.promo_discount,
+  full: payment.amount + payment.from_credit + payment.discount + payment.days_discount + payment.promo_discount,
   days: payment.days_discount,
   sibling: payment.discount,
   promo: payment.promo_discount,
+  credit: payment.from_credit,
   amount: payment.amount,
 });

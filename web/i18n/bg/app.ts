@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { adminChildren } from './admin-children.ts';
 import { adminLine } from './admin-line.ts';
+import { adminAthletes } from './admin-athletes.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -65,6 +66,7 @@ export const bgApp = {
   bank,
   adminChildren,
   adminLine,
+  adminAthletes,
   adminInstructors,
   adminSettings,
   adminAudit,

@@ -14,6 +14,7 @@ export const area = {
   admin: {
     analytics: 'Преглед',
     users: 'Потребители',
+    athletes: 'Състезатели',
     children: 'Деца',
     classes: 'Класове',
     enrollments: 'Записвания',

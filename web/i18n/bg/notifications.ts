@@ -33,6 +33,7 @@ export const notifications = {
     payment_paid: 'Плащането {{reference}} от {{amount}} е получено.',
     payment_failed: 'Плащането {{reference}} от {{amount}} не беше прието ({{note}}).',
     payment_refunded: 'По плащането {{reference}} е върната сума ({{note}}).',
+    credit_paid_out: 'Изплатен е кредит от {{amount}} ({{note}}).',
     invoice_issued: 'Фактурата за плащането {{reference}} е готова.',
     invoice_declined: 'Фактурата за плащането {{reference}} не е издадена ({{note}}).',
     level_changed: '{{child}} вече е в ниво „{{level}}“.',
@@ -44,6 +45,7 @@ export const notifications = {
     substitute_asked: 'Търси се заместник за „{{class}}“ на {{when}} ({{note}}).',
     substitute_found: '{{name}} ще води „{{class}}“ на {{when}}.',
     athlete_approved: 'Профилът ти на състезател е одобрен.',
+    athlete_refused: 'Профилът ти на състезател не е одобрен: {{note}}',
   },
   settings: {
     title: 'Известия по имейл',
@@ -82,6 +84,7 @@ export const notifications = {
       payment_paid: 'Плащането с карта е получено',
       payment_failed: 'Плащането не е прието',
       payment_refunded: 'Върната сума',
+      credit_paid_out: 'Изплатен кредит',
       invoice_issued: 'Готова фактура',
       invoice_declined: 'Фактурата не е издадена',
       level_changed: 'Ново ниво',
@@ -93,6 +96,7 @@ export const notifications = {
       substitute_asked: 'Търси се заместник',
       substitute_found: 'Намерен е заместник',
       athlete_approved: 'Профилът е одобрен',
+      athlete_refused: 'Профилът не е одобрен',
     },
     always: {
       place_is_held: 'Идва винаги: мястото се пази само за кратко.',

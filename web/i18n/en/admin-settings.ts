@@ -46,6 +46,8 @@ export const adminSettings = {
     prorate: 'The first month costs only the days left',
     prorateHelp:
       'Monthly plans then follow the calendar: whoever enrols on 21 November pays 10 of 30 days, and the next month begins on 1 December. For new enrolments.',
+    pauseDays: 'Pause of a subscription in 12 months, at most',
+    pauseDaysHelp: 'So many days a family may let a monthly plan rest by itself. 0 means that only the office pauses.',
   },
   invoices: {
     company: 'Company',
@@ -77,7 +79,7 @@ export const adminSettings = {
     history: 'History in Russian',
     address: 'Address in Russian',
   },
-  units: { sessions: 'left', hours: 'h' },
+  units: { sessions: 'left', hours: 'h', days: 'days' },
   displays: { bgn: 'Leva only', bgn_eur: 'Leva and euro', eur_bgn: 'Euro and leva', eur: 'Euro only' },
   addPhone: 'Add a phone',
   removePhone: 'Remove phone {{number}}',

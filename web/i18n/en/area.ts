@@ -17,6 +17,7 @@ export const area = {
   admin: {
     analytics: 'Overview',
     users: 'Users',
+    athletes: 'Athletes',
     children: 'Children',
     classes: 'Classes',
     enrollments: 'Enrolments',

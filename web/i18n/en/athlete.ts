@@ -10,6 +10,10 @@ export const athlete = {
     done: 'Your request was sent',
     parent: 'Are you a parent? Sign up here',
   },
+  refused: {
+    title: 'Your account was not approved',
+    body: 'Reason: {{reason}} If you think this is a mistake, call the club.',
+  },
   pending: {
     title: 'Your account awaits approval',
     body: 'A coach goes through the requests. You will get an email once the account is approved.',

@@ -58,6 +58,19 @@ export const books = {
     empty: 'This family has no payments yet.',
     totals: { due: 'To pay', paid: 'Paid', refunded: 'Given back', credit: 'Credit with the club' },
   },
+  payOut: {
+    open: 'Pay the credit out',
+    title: 'Paying a credit out',
+    note: 'The money is given outside of the program, in cash or by transfer. Here it is written down that it was given; that cannot be undone, and the family is told.',
+    amount: 'Amount',
+    has: 'The family has {{amount}}.',
+    tooMuch: 'At most {{rest}}.',
+    method: 'How it is given',
+    why: 'Note',
+    whyHelp: 'The family sees it.',
+    submit: 'Pay out {{amount}}',
+    done: '{{amount}} were paid out',
+  },
   lines: {
     charged: 'Charged',
     settled: 'Paid',
@@ -65,6 +78,7 @@ export const books = {
     received: 'Paid in excess',
     spent: 'Paid from credit',
     granted: 'Credit from the club',
+    paid_out: 'Credit paid out',
     taken_back: 'Transfer unpaired',
   },
 } satisfies Shape<typeof bg>;

@@ -36,6 +36,7 @@ export const notifications = {
     payment_paid: 'Payment {{reference}} of {{amount}} has been received.',
     payment_failed: 'Payment {{reference}} of {{amount}} was not accepted ({{note}}).',
     payment_refunded: 'Money of payment {{reference}} has been returned ({{note}}).',
+    credit_paid_out: 'A credit of {{amount}} was paid out ({{note}}).',
     invoice_issued: 'The invoice for the payment {{reference}} is ready.',
     invoice_declined: 'The invoice for the payment {{reference}} was not issued ({{note}}).',
     level_changed: '{{child}} is now in the level “{{level}}”.',
@@ -47,6 +48,7 @@ export const notifications = {
     substitute_asked: 'A substitute is wanted for “{{class}}” on {{when}} ({{note}}).',
     substitute_found: '{{name}} will lead “{{class}}” on {{when}}.',
     athlete_approved: 'Your athlete account has been approved.',
+    athlete_refused: 'Your athlete account was not approved: {{note}}',
   },
   settings: {
     title: 'Notifications by mail',
@@ -85,6 +87,7 @@ export const notifications = {
       payment_paid: 'A card payment has arrived',
       payment_failed: 'A payment was not accepted',
       payment_refunded: 'Money was returned',
+      credit_paid_out: 'Credit paid out',
       invoice_issued: 'Invoice ready',
       invoice_declined: 'Invoice not issued',
       level_changed: 'A new level',
@@ -96,6 +99,7 @@ export const notifications = {
       substitute_asked: 'A substitute is wanted',
       substitute_found: 'A substitute is found',
       athlete_approved: 'The account is approved',
+      athlete_refused: 'The account is not approved',
     },
     always: {
       place_is_held: 'Always comes: the place is held for a short time only.',

@@ -3,7 +3,14 @@ import type { Shape } from '../shape.ts';
 
 export const session = {
   denied: { title: 'Access Denied', body: 'This page requires the role “{{role}}”.' },
-  signedOut: { title: 'Signed out', body: 'See you soon!' },
+  signedOut: {
+    title: 'Signed out',
+    body: 'See you soon!',
+    waiting_one:
+      '{{count}} mark still waits for a connection. It stays on this device and leaves when you sign in again.',
+    waiting_other:
+      '{{count}} marks still wait for a connection. They stay on this device and leave when you sign in again.',
+  },
   signOut: 'Sign out',
   signedInAs: 'Signed in as {{name}}',
 } satisfies Shape<typeof bg>;

@@ -17,6 +17,7 @@ export const area = {
   admin: {
     analytics: 'Обзор',
     users: 'Пользователи',
+    athletes: 'Спортсмены',
     children: 'Дети',
     classes: 'Группы',
     enrollments: 'Записи',

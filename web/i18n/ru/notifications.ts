@@ -40,6 +40,7 @@ export const notifications = {
     payment_paid: 'Платёж {{reference}} на {{amount}} получен.',
     payment_failed: 'Платёж {{reference}} на {{amount}} не принят ({{note}}).',
     payment_refunded: 'По платежу {{reference}} возвращены деньги ({{note}}).',
+    credit_paid_out: 'Выплачен кредит {{amount}} ({{note}}).',
     invoice_issued: 'Счёт-фактура по платежу {{reference}} готов.',
     invoice_declined: 'Счёт-фактура по платежу {{reference}} не выдан ({{note}}).',
     level_changed: '{{child}}: новый уровень, «{{level}}».',
@@ -51,6 +52,7 @@ export const notifications = {
     substitute_asked: 'Нужна замена на «{{class}}» {{when}} ({{note}}).',
     substitute_found: '{{name}} ведёт «{{class}}» {{when}}.',
     athlete_approved: 'Ваш профиль спортсмена одобрен.',
+    athlete_refused: 'Ваш профиль спортсмена не одобрен: {{note}}',
   },
   settings: {
     title: 'Уведомления на почту',
@@ -89,6 +91,7 @@ export const notifications = {
       payment_paid: 'Платёж картой получен',
       payment_failed: 'Платёж не принят',
       payment_refunded: 'Деньги возвращены',
+      credit_paid_out: 'Выплаченный кредит',
       invoice_issued: 'Готовый счёт-фактура',
       invoice_declined: 'Счёт-фактура не выдан',
       level_changed: 'Новый уровень',
@@ -100,6 +103,7 @@ export const notifications = {
       substitute_asked: 'Нужна замена',
       substitute_found: 'Замена найдена',
       athlete_approved: 'Профиль одобрен',
+      athlete_refused: 'Профиль не одобрен',
     },
     always: {
       place_is_held: 'Приходит всегда: место держим недолго.',

@@ -3,7 +3,18 @@ import type { RussianShape } from '../shape.ts';
 
 export const session = {
   denied: { title: 'Access Denied', body: 'Для этой страницы нужна роль «{{role}}».' },
-  signedOut: { title: 'Вы вышли', body: 'До скорой встречи!' },
+  signedOut: {
+    title: 'Вы вышли',
+    body: 'До скорой встречи!',
+    waiting_one:
+      '{{count}} отметка ещё ждёт связи. Она останется на этом устройстве и отправится, когда вы войдёте снова.',
+    waiting_few:
+      '{{count}} отметки ещё ждут связи. Они останутся на этом устройстве и отправятся, когда вы войдёте снова.',
+    waiting_many:
+      '{{count}} отметок ещё ждут связи. Они останутся на этом устройстве и отправятся, когда вы войдёте снова.',
+    waiting_other:
+      '{{count}} отметки ещё ждут связи. Они останутся на этом устройстве и отправятся, когда вы войдёте снова.',
+  },
   signOut: 'Выйти',
   signedInAs: 'Вы вошли как {{name}}',
 } satisfies RussianShape<typeof bg>;

@@ -166,6 +166,11 @@ export const en: LetterTexts = {
       body: ['We have given you money back for payment {reference}.', 'A note from the club: {note}'],
       button: 'Open the payments',
     },
+    credit_paid_out: {
+      subject: 'Credit paid out: {amount}',
+      body: ['We have paid out {amount} of your family’s credit with the club.', 'Note from the club: {note}'],
+      button: 'To the payments',
+    },
     invoice_issued: {
       subject: 'The invoice for payment {reference} is ready',
       body: [
@@ -233,6 +238,15 @@ export const en: LetterTexts = {
     athlete_approved: {
       subject: 'Your athlete account is approved',
       body: ['Welcome to the team! Your goals, results and competitions are waiting for you.'],
+      button: 'Open my account',
+    },
+    athlete_refused: {
+      subject: 'Your request for an athlete account',
+      body: [
+        'For now we cannot approve your athlete account.',
+        'Reason: {reason}',
+        'If you think this is a mistake, call the club: the decision can change.',
+      ],
       button: 'Open my account',
     },
   },

@@ -1,0 +1,40 @@
+import { payOutCreditInput } from '../../../contracts/books.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { changeCredit, lockCredit } from './credit.ts';
+
+export const payOutCredit = defineProcedure({
+  name: 'pay_out_credit',
+  summary:
+    'Writes down that the office gave a family’s credit back, in cash or by transfer, and tells the family. Never more than it has.',
+  input: payOutCreditInput,
+  async run(context, { user_id, amount, method, note }) {
+    await requireAdmin(context);
+    const left = await asClub(context.trx, async (trx) => {
+      const credit = await lockCredit(trx, user_id);
+      if (credit.amount <= 0) throw new ClubError('no_credit');
+      if (amount > credit.amount) throw new ClubError('credit_too_small');
+      const all = amount === credit.amount;
+      const cents = all ? credit.euro_cents : Math.min(toEuroCents(amount), credit.euro_cents);
+      if (cents === 0) throw new ClubError('nothing_to_pay');
+      await changeCredit(trx, credit, {
+        userId: user_id,
+        kind: 'paid_out',
+        euroCents: -cents,
+        amount: -amount,
+        method,
+        note,
+        by: context.userId,
+      });
+      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { amount, note } });
+      return { amount: credit.amount - amount, euro_cents: credit.euro_cents - cents };
+    });
+    await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { amount, method, note } });
+    return { user_id, credit: left };
+  },
+});

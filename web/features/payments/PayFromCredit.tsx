@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { PiggyBank } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { creditShare } from '../../../contracts/books.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { creditQuery, usePayFromCredit } from './credit-data.ts';
+
+interface PayFromCreditProps {
+  payment: { id: string; amount: number };
+  onPaid: () => void;
+}
+
+/** Offers to pay from the family's credit, and says before what of it that pays and what is left; nothing without a credit. */
+export function PayFromCredit({ payment, onPaid }: PayFromCreditProps) {
+  const { t } = useTranslation('payment');
+  const { moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const { data: credit } = useQuery(creditQuery);
+  const pay = usePayFromCredit();
+  const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount) };
+  const share = credit && whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
+  if (!share || !credit) return null;
+  const sum = (amount: number) => moneyText(amount, priceDisplay);
+  const all = share.left.amount === 0;
+  const submit = () =>
+    pay.mutate(payment.id, {
+      onSuccess: ({ paid, left }) => {
+        toast.success(t('credit.paid', { amount: sum(paid) }));
+        if (left === 0) onPaid();
+      },
+    });
+  return (
+    <section
+      aria-label={t('credit.title')}
+      className="flex flex-wrap items-center gap-4 rounded-card bg-water-soft p-5"
+    >
+      <PiggyBank aria-hidden="true" className="size-6 shrink-0 text-water" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{t('credit.have', { amount: sum(credit.amount) })}</p>
+        <p className="text-sm text-muted">
+          {all ? t('credit.coversAll') : t('credit.coversPart', { left: sum(share.left.amount) })}
+        </p>
+        <FormError message={pay.error ? errorText(codeOf(pay.error)) : undefined} />
+      </div>
+      <Button busy={pay.isPending} onClick={submit} className="max-sm:w-full">
+        {t('credit.pay', { amount: moneyText(share.paid.amount, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay) })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Sum } from '../../../contracts/books.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** What the family has with the club beyond its payments. */
+export const creditQuery = queryOptions({
+  queryKey: ['payments', 'credit'],
+  queryFn: async (): Promise<Sum> => {
+    const client = await supabase();
+    const { data } = await client.auth.getSession();
+    // An admin reads every family's: only the own one is meant here.
+    const answer = await client
+      .from('family_credits')
+      .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
+      .eq('user_id', data.session?.user.id ?? '');
+    const [row] = rowsOf<{ amount: number | null; euro_cents: number | null }[]>(answer as never);
+    return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0 };
+  },
+});
+
+/** Pays what is due from the credit, as far as it reaches. Throws ClubError. */
+export function usePayFromCredit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (paymentId: string) => rpc('pay_from_credit', { payment_id: paymentId }),
+    onSettled: () =>
+      Promise.all(
+        ['payments', 'children', 'start_payment'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+      ),
+  });
+}
