@@ -3,6 +3,7 @@ import { LOCALES, ROLES } from './roles.ts';
 import { email, id, line, MAX_NAME, optionalPhone, text } from './validation.ts';
 
 export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
+export const refuseAthleteInput = z.strictObject({ user_id: id(), reason: line(1000) });
 export const approveAthleteInput = z.strictObject({ user_id: id(), approved: z.boolean() });
 
 /** So many accounts are disabled or enabled in one call. */

@@ -49,6 +49,7 @@ export default [
       route('analytics', 'routes/admin/analytics.tsx'),
       route('attendance', 'routes/admin/attendance.tsx'),
       route('users', 'routes/admin/users.tsx'),
+      route('athletes', 'routes/admin/athletes.tsx'),
       route('children', 'routes/admin/children.tsx'),
       route('classes', 'routes/admin/classes.tsx'),
       route('enrollments', 'routes/admin/enrollments.tsx'),

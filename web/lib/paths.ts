@@ -86,6 +86,7 @@ export const ADMIN_SECTIONS = [
   'analytics',
   'attendance',
   'users',
+  'athletes',
   'children',
   'classes',
   'enrollments',

@@ -20,6 +20,7 @@ export const approveAthlete = defineProcedure({
             ? { approved, approved_by: context.userId, approved_at: new Date().toISOString() }
             : { approved, approved_by: null, approved_at: null },
         )
+        .set({ refused_at: null, refused_by: null, refusal_reason: null })
         .where('user_id', '=', user_id)
         .returning('user_id')
         .executeTakeFirst();

@@ -99,7 +99,13 @@ async function takeRole(trx: Transaction, userId: string, { role, full_name, loc
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (role === 'athlete') {
-    const approval = { approved: true, approved_at: new Date().toISOString() };
+    const approval = {
+      approved: true,
+      approved_at: new Date().toISOString(),
+      refused_at: null,
+      refused_by: null,
+      refusal_reason: null,
+    };
     await trx
       .insertInto('athlete_accounts')
       .values({ user_id: userId, ...approval })

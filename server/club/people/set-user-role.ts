@@ -25,7 +25,14 @@ export const setUserRole = defineProcedure({
       const roles = await trx.deleteFrom('user_roles').where('user_id', '=', user_id).returning('role').execute();
       await trx.insertInto('user_roles').values({ user_id, role }).execute();
       if (role === 'athlete') {
-        const approval = { approved: true, approved_by: context.userId, approved_at: new Date().toISOString() };
+        const approval = {
+          approved: true,
+          approved_by: context.userId,
+          approved_at: new Date().toISOString(),
+          refused_at: null,
+          refused_by: null,
+          refusal_reason: null,
+        };
         await trx
           .insertInto('athlete_accounts')
           .values({ user_id, ...approval })

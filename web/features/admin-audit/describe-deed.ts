@@ -7,6 +7,7 @@ import type { Deed } from './audit-data.ts';
 export const DEEDS = [
   'set_user_role',
   'approve_athlete',
+  'refuse_athlete',
   'set_users_disabled',
   'invite_user',
   'accept_user_invitation',

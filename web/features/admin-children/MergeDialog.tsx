@@ -28,7 +28,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation(['adminChildren', 'common']);
   const { date } = useFormat();
   const both = [pair.one, pair.other];
-  const [keepId, setKeepId] = useState(pair.one.id);
+  const [keepId, setKeepId] = useState(fuller(pair).id);
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const kept = both.find(({ id }) => id === keepId)!;
@@ -103,6 +103,12 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
       <FormError message={merge.error ? errorText(codeOf(merge.error)) : undefined} />
     </Dialog>
   );
+}
+
+/** The one on whom more hangs is proposed to stay. */
+function fuller({ one, other }: DoublePair) {
+  const weight = (child: typeof one) => child.enrollments + child.payments;
+  return weight(other) > weight(one) ? other : one;
 }
 
 function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'preview_merge'> }) {

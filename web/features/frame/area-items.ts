@@ -9,6 +9,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   MapPin,
+  Medal,
   Package,
   ReceiptText,
   Repeat,
@@ -59,6 +60,7 @@ export type AreaLabel =
 type AdminLabel =
   | 'analytics'
   | 'users'
+  | 'athletes'
   | 'children'
   | 'classes'
   | 'enrollments'
@@ -133,6 +135,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
   admin: [
     { ...section('analytics', ChartNoAxesColumn, true), below: [paths.adminSection('attendance')] },
     section('users', Users),
+    section('athletes', Medal),
     section('children', Baby, true),
     section('classes', Waves, true),
     section('enrollments', ClipboardList),

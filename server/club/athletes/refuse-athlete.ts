@@ -1,0 +1,35 @@
+import { refuseAthleteInput } from '../../../contracts/users.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const refuseAthlete = defineProcedure({
+  name: 'refuse_athlete',
+  summary:
+    'Refuses an athlete who waits for an account; the reason goes out by mail. The account can be approved later.',
+  input: refuseAthleteInput,
+  async run(context, { user_id, reason }) {
+    await requireAdmin(context);
+    await asClub(context.trx, async (trx) => {
+      const account = await trx
+        .selectFrom('athlete_accounts')
+        .select(['approved', 'refused_at'])
+        .where('user_id', '=', user_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account) throw new ClubError('athlete_not_found');
+      if (account.approved || account.refused_at) throw new ClubError('athlete_decided');
+      await trx
+        .updateTable('athlete_accounts')
+        .set({ refused_at: new Date().toISOString(), refused_by: context.userId, refusal_reason: reason })
+        .where('user_id', '=', user_id)
+        .execute();
+      await notify(trx, { to: user_id, kind: 'athlete_refused', data: { reason } });
+    });
+    await audit(context, 'refuse_athlete', { table: 'athlete_accounts', id: user_id, details: { reason } });
+    return { user_id };
+  },
+});

@@ -1,0 +1,98 @@
+import { BadgeCheck, Ban, Ellipsis, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { useApproval } from '../users/use-approval.ts';
+import { readAthletes, useApproveAll } from './athletes-data.ts';
+import type { Athlete } from './athletes-data.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { useAthleteColumns } from './use-athlete-columns.tsx';
+
+/** Who asked for an athlete's account: who waits comes first, to be approved or refused. */
+export function AthletesPage() {
+  const { t } = useTranslation('adminAthletes');
+  const page = useListPage('athletes', ['athletes'], readAthletes);
+  const columns = useAthleteColumns();
+  const [refusing, setRefusing] = useState<Athlete | null>(null);
+  const all = useApproveAll();
+  const waiting = (ids: string[]) =>
+    ids.filter((id) => page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting'));
+  const approve = (ids: string[], clear: () => void) =>
+    all.mutate(ids, {
+      onSuccess: (count) => {
+        clear();
+        toast.success(t('approvedMany', { count }));
+      },
+      onError: (error) => toast.error(t('failed'), { description: errorText(codeOf(error)) }),
+    });
+  return (
+    <OfficeList
+      {...page}
+      label={t('title')}
+      lead={t('lead')}
+      range={t('range')}
+      columns={columns}
+      rowId={({ user_id }) => user_id}
+      rowActions={(athlete) => <AthleteMenu athlete={athlete} onRefuse={() => setRefusing(athlete)} />}
+      bulkActions={(ids, clear) => {
+        const chosen = waiting(ids);
+        return (
+          chosen.length > 0 && (
+            <Button kind="secondary" busy={all.isPending} onClick={() => approve(chosen, clear)}>
+              {t('approveMany', { count: chosen.length })}
+            </Button>
+          )
+        );
+      }}
+      empty={{ title: t('empty'), note: t('emptyNote') }}
+    >
+      {refusing && <RefuseDialog athlete={refusing} onClose={() => setRefusing(null)} />}
+    </OfficeList>
+  );
+}
+
+function AthleteMenu({ athlete, onRefuse }: { athlete: Athlete; onRefuse: () => void }) {
+  const { t } = useTranslation(['adminAthletes', 'users']);
+  const name = athlete.full_name || (athlete.email ?? '');
+  const approve = useApproval({ user_id: athlete.user_id, name });
+  return (
+    <Menu
+      trigger={<IconButton name={t('adminAthletes:actions', { name })} icon={<Ellipsis />} />}
+      entries={[
+        ...(athlete.state === 'approved'
+          ? [
+              {
+                label: t('users:approve.revoke'),
+                icon: <ShieldOff aria-hidden="true" />,
+                danger: true,
+                onSelect: () => approve(false),
+              },
+            ]
+          : [
+              {
+                label: t('users:approve.open'),
+                icon: <BadgeCheck aria-hidden="true" />,
+                onSelect: () => approve(true),
+              },
+            ]),
+        ...(athlete.state === 'waiting'
+          ? [
+              {
+                label: t('adminAthletes:refuse.open'),
+                icon: <Ban aria-hidden="true" />,
+                danger: true,
+                onSelect: onRefuse,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
