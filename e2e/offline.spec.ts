@@ -218,6 +218,7 @@ test('signing out erases the lists, keeps unsent marks for their owner, and show
   await page.goto('/account');
   await page.getByRole('button', { name: 'Изход' }).first().click();
   await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText(/^1 отметка още чака връзка/)).toBeVisible();
   expect(await keptRosters(page)).toBe('');
   await signIn(page, next.email, next.password);
   await page.goto('/instructor-dashboard');

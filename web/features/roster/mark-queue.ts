@@ -52,6 +52,14 @@ export interface MarkQueueTools {
   exclusive: (run: () => Promise<void>) => Promise<void>;
 }
 
+const prefixOf = (userId: string) => `marks:${userId}:`;
+
+/** How many marks of a user this browser still keeps, because nobody has them yet. */
+export const countKept = (storage: Pick<Storage, 'key' | 'length'>, userId: string): number =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
+    key?.startsWith(prefixOf(userId)),
+  ).length;
+
 /** However busily one marks, the first mark leaves after this. */
 const LONGEST_HOLD_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
@@ -75,7 +83,7 @@ export class MarkQueue {
   #cancelTimer: () => void = () => undefined;
 
   constructor(userId: string, tools: MarkQueueTools) {
-    this.#prefix = `marks:${userId}:`;
+    this.#prefix = prefixOf(userId);
     this.#tools = tools;
     this.#load();
   }

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { removeStoredSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
+import { countKept } from '../roster/mark-queue.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
@@ -12,7 +13,7 @@ const PATIENCE_MS = 3_000;
 /** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('session');
-  const { forget } = useSession();
+  const { forget, user } = useSession();
   const navigate = useNavigate();
   return async () => {
     // What the server does not hear in time does not keep anybody signed in here.
@@ -24,7 +25,10 @@ export function useSignOut(): () => Promise<void> {
     await sweepAnswers(null);
     await navigate(paths.auth);
     forget();
-    toast.success(t('signedOut.title'), { description: t('signedOut.body') });
+    const kept = user ? countKept(localStorage, user.id) : 0;
+    toast.success(t('signedOut.title'), {
+      description: kept > 0 ? t('signedOut.waiting', { count: kept }) : t('signedOut.body'),
+    });
   };
 }
 
