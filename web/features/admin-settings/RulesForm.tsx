@@ -9,14 +9,21 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount. */
 export function RulesForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation('adminSettings');
-  const { low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, prorate_first_month } =
-    settings;
+  const {
+    low_sessions,
+    waitlist_offer_hours,
+    absence_notice_hours,
+    sibling_discount_percent,
+    prorate_first_month,
+    pause_days_a_year,
+  } = settings;
   const { form, group } = useSettingsForm(clubRulesInput, {
     low_sessions,
     waitlist_offer_hours,
     absence_notice_hours,
     sibling_discount_percent,
     prorate_first_month,
+    pause_days_a_year,
   });
   const { control } = form;
   return (

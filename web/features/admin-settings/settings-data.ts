@@ -43,6 +43,7 @@ export type OfficeSettings = Columns<
   | 'absence_notice_hours'
   | 'sibling_discount_percent'
   | 'prorate_first_month'
+  | 'pause_days_a_year'
 > &
   Translated<'name'> &
   Translated<'mission'> &
@@ -53,7 +54,7 @@ export type OfficeSettings = Columns<
 const SELECT =
   'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
 export const officeSettingsQuery = queryOptions({

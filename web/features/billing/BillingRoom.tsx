@@ -2,19 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { BillingPage } from '../admin-payments/BillingPage.tsx';
+import { DebtsTab } from '../debts/DebtsTab.tsx';
+import { OfficeSubscriptionsTab } from '../office-subscriptions/OfficeSubscriptionsTab.tsx';
 import { PlansTab } from '../plans/PlansTab.tsx';
 import { PromotionsTab } from '../promotions/PromotionsTab.tsx';
 
-/** All about money that families pay: payments, plans with their prices, promo codes. */
+/** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
 export function BillingRoom() {
   const { t } = useTranslation(['prices', 'admin']);
   return (
     <>
-      <PageHeader title={t('admin:payments.title')} lead={t('admin:payments.lead')} />
+      <PageHeader title={t('admin:payments.title')} lead={t('prices:lead')} />
       <Tabs
         name={t('admin:payments.title')}
         tabs={[
           { value: 'payments', label: t('prices:tabs.payments'), content: <BillingPage /> },
+          { value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> },
+          { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <OfficeSubscriptionsTab /> },
           { value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> },
           { value: 'promotions', label: t('prices:tabs.promotions'), content: <PromotionsTab /> },
         ]}

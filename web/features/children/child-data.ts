@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeclineReason } from '../../../contracts/cards.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import type { Level } from '../../../contracts/children.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -7,6 +8,10 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
+import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
+import type { OpenPause } from '../pauses/open-pause.ts';
+import { PRICE_COLUMNS } from '../payments/renewal-price.ts';
+import type { PricedPlan } from '../payments/renewal-price.ts';
 import type { FamilyEnrollment, NextMeeting } from './family-data.ts';
 
 type ChildColumns =
@@ -32,7 +37,11 @@ const ABSENCES_KEPT = 20;
 
 /** An enrolment of any state, with the weekly times of its class and who teaches it. */
 export interface ChildEnrollment
-  extends Omit<FamilyEnrollment, 'classes'>, Columns<'enrollments', 'ended_at' | 'class_id'> {
+  extends
+    Omit<FamilyEnrollment, 'classes' | 'plans' | 'subscriptions'>,
+    Columns<'enrollments', 'ended_at' | 'class_id'> {
+  plans: FamilyEnrollment['plans'] & PricedPlan;
+  subscriptions: (FamilyEnrollment['subscriptions'][number] & { subscription_pauses: OpenPause[] })[];
   classes: Omit<FamilyEnrollment['classes'], 'class_meetings'> &
     Columns<'classes', 'location_id' | 'duration_minutes'> & {
       level: Level | null;
@@ -82,11 +91,11 @@ export interface Child extends Columns<'children', ChildColumns> {
 const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone),
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
-    plans(kind,sessions,price,${inAllLanguages('name')}),
+    plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes,instructor_name)),
     waitlist_position,waitlist_offers(id,expires_at),
-    subscriptions(id,status,current_period,ends_on)),
+    subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
@@ -115,6 +124,8 @@ export const childQuery = (childId: string) =>
         .limit(LESSONS_AHEAD, { referencedTable: MEETINGS })
         .eq('enrollments.waitlist_offers.status', 'open')
         .gt('enrollments.waitlist_offers.expires_at', now)
+        .is('enrollments.subscriptions.subscription_pauses.ended_at', null)
+        .gt('enrollments.plans.plan_prices.valid_from', clubDay())
         .order('date', { referencedTable: 'payments', ascending: false })
         .order('awarded_on', { referencedTable: 'achievements', ascending: false })
         .order('created_at', { referencedTable: 'absences', ascending: false })

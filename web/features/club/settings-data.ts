@@ -15,6 +15,7 @@ type SettingsRow = Columns<
   | 'absence_notice_hours'
   | 'sibling_discount_percent'
   | 'prorate_first_month'
+  | 'pause_days_a_year'
   | 'phones'
   | 'email'
   | 'company_name'
@@ -29,7 +30,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'price_display,low_sessions,absence_notice_hours,sibling_discount_percent,prorate_first_month,phones,email,company_name',
+          'price_display,low_sessions,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
         )
         .single(),
     );
@@ -46,6 +47,8 @@ export interface ClubSettings {
   siblingPercent: number;
   /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
   proratesFirstMonth: boolean;
+  /** How many days a family may pause a monthly plan within a year; 0: only the office pauses. */
+  pauseDaysAYear: number;
   /** Whether families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
   /** The club's first phone, or null. */
@@ -61,6 +64,7 @@ export function useClubSettings(): ClubSettings {
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
     siblingPercent: data?.sibling_discount_percent ?? 0,
     proratesFirstMonth: data?.prorate_first_month ?? false,
+    pauseDaysAYear: data?.pause_days_a_year ?? 0,
     issuesInvoices: data ? data.company_name !== '' : null,
     phone: data?.phones[0] ?? null,
   };

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { REMINDER_DAYS } from '../../../contracts/debts.ts';
+import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -8,6 +10,14 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+
+/** For how long a payment is late; nothing on its day. */
+function OverdueNote({ dueOn }: { dueOn: string | null }) {
+  const { t } = useTranslation('payment');
+  const days = dueOn ? daysBetween(dueOn, clubDay()) : 0;
+  if (days < REMINDER_DAYS[0]) return null;
+  return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;
+}
 
 /** What the family owes, each with its way to pay; nothing when nothing is due. */
 export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
@@ -45,6 +55,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
               <p className="text-sm text-muted">
                 {date(payment.date)} · {t(`payment:methods.${payment.method}`)}
               </p>
+              <OverdueNote dueOn={payment.due_on} />
             </div>
             <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
             <ButtonLink to={paths.childPayment(child.id, payment.id)} className="max-sm:ml-auto max-sm:px-8">

@@ -9,7 +9,9 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
+import { PauseNote } from '../pauses/PauseNote.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { ComingPrice } from './ComingPrice.tsx';
 import { nextPrice } from './subscriptions-data.ts';
 import type { RunningPlan } from './subscriptions-data.ts';
 import { periodEnd } from './period.ts';
@@ -50,7 +52,12 @@ export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
           </ButtonLink>
         )}
         {subscription && (
-          <SubscriptionActions subscription={subscription} child={plan.children.full_name} title={title} />
+          <SubscriptionActions
+            subscription={subscription}
+            kind={plan.plans.kind}
+            child={plan.children.full_name}
+            title={title}
+          />
         )}
         {!subscription && !due && <RenewPackage plan={plan} />}
         {subscription && (
@@ -70,11 +77,16 @@ export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
 function Renewal({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
   const { date, moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const { current_period, ends_on } = plan.subscriptions[0]!;
-  const price = nextPrice(plan);
+  const { priceDisplay, siblingPercent } = useClubSettings();
+  const { current_period, ends_on, subscription_pauses } = plan.subscriptions[0]!;
+  const price = nextPrice(plan, siblingPercent);
   return (
     <>
+      {subscription_pauses[0] && (
+        <p className="mb-3">
+          <PauseNote pause={subscription_pauses[0]} />
+        </p>
+      )}
       <p className="text-sm text-muted">{ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}</p>
       <p className="font-condensed text-3xl font-bold">{date(ends_on ?? periodEnd(current_period))}</p>
       {ends_on ? (
@@ -88,6 +100,7 @@ function Renewal({ plan }: { plan: RunningPlan }) {
             : t('subscriptions.renewsFor', { amount: moneyText(price, priceDisplay) })}
         </p>
       )}
+      <ComingPrice plan={plan.plans} />
     </>
   );
 }
@@ -95,8 +108,8 @@ function Renewal({ plan }: { plan: RunningPlan }) {
 function RenewPackage({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
   const { moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const price = nextPrice(plan);
+  const { priceDisplay, siblingPercent } = useClubSettings();
+  const price = nextPrice(plan, siblingPercent);
   return (
     <>
       <ButtonLink kind="secondary" to={paths.childPayment(plan.children.id)} className="max-sm:w-full">

@@ -5,12 +5,20 @@ import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { PauseAction } from '../pauses/PauseAction.tsx';
+import type { OpenPause } from '../pauses/open-pause.ts';
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
 import { useResumeSubscription } from './subscriptions-data.ts';
 
-/** Ending a running subscription on a day, another day, or taking that back. */
-export function SubscriptionActions(props: Omit<EndSubscriptionDialogProps, 'onClose'>) {
+interface SubscriptionActionsProps extends Omit<EndSubscriptionDialogProps, 'onClose'> {
+  subscription: EndSubscriptionDialogProps['subscription'] & { subscription_pauses: readonly OpenPause[] };
+  /** Of the plan: what is paid by attendance needs no pause. */
+  kind: string;
+}
+
+/** Letting a running subscription rest, ending it on a day, another day, or taking that back. */
+export function SubscriptionActions({ kind, ...props }: SubscriptionActionsProps) {
   const { subscription } = props;
   const { t } = useTranslation('payment');
   const [ending, setEnding] = useState(false);
@@ -38,6 +46,7 @@ export function SubscriptionActions(props: Omit<EndSubscriptionDialogProps, 'onC
       >
         {subscription.ends_on ? t('subscriptions.changeDay') : t('subscriptions.endAction')}
       </Button>
+      {kind !== 'kindergarten_monthly' && <PauseAction {...props} />}
       {ending && <EndSubscriptionDialog {...props} onClose={() => setEnding(false)} />}
     </div>
   );

@@ -16,8 +16,11 @@ import { AutopayCard } from '../cards/AutopayCard.tsx';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { PauseNote } from '../pauses/PauseNote.tsx';
+import { ComingPrice } from './ComingPrice.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { renewalPrice } from './renewal-price.ts';
 import { periodEnd, periodStart } from './period.ts';
 
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
@@ -26,7 +29,7 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 export function SubscriptionPage() {
   const { t, i18n } = useTranslation('payment');
   const { date, dayMonth, moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { priceDisplay, siblingPercent } = useClubSettings();
   const { childId = '', subscriptionId = '' } = useParams();
   const child = useQuery(childQuery(childId));
   if (child.isPending) return <SkeletonPage />;
@@ -50,10 +53,18 @@ export function SubscriptionPage() {
   const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
   const running = status === 'active' || status === 'paused';
   const [last] = payments;
+  const [pause] = subscription.subscription_pauses;
+  const next = renewalPrice({
+    plan: enrollment.plans,
+    pricePerClass: 0,
+    from: periodEnd(current_period),
+    last,
+    siblingPercent,
+  });
   const price =
-    enrollment.plans.kind === 'kindergarten_monthly' || !last
+    next === null
       ? t('subscriptions.renewsByVisits')
-      : t('subscriptions.renewsFor', { amount: moneyText(last.amount, priceDisplay) });
+      : t('subscriptions.renewsFor', { amount: moneyText(next, priceDisplay) });
   return (
     <>
       <PageHeader
@@ -69,6 +80,11 @@ export function SubscriptionPage() {
           <p className="font-condensed text-3xl font-bold">
             {dayMonth(periodStart(current_period))} – {dayMonth(addDays(periodEnd(current_period), -1))}
           </p>
+          {pause && running && (
+            <p className="mt-3">
+              <PauseNote pause={pause} />
+            </p>
+          )}
           {(running || ends_on) && (
             <p className="mt-3">
               <span className="block text-sm text-muted">
@@ -78,10 +94,12 @@ export function SubscriptionPage() {
               {!ends_on && <span className="text-muted"> · {price}</span>}
             </p>
           )}
+          {running && <ComingPrice plan={enrollment.plans} />}
           {running && (
             <div className="mt-5 border-t border-line pt-5">
               <SubscriptionActions
                 subscription={subscription}
+                kind={enrollment.plans.kind}
                 child={child.data.full_name}
                 title={localized(enrollment.classes, 'title', locale)}
               />

@@ -30,16 +30,18 @@ export function usePlanColumns(): Column<OfficePlan>[] {
         id: 'validity',
         header: t('plans.columns.validity'),
         value: (plan) => plan.validity_months,
-        cell: (plan) => t('plans.months', { count: plan.validity_months }),
+        cell: (plan) => <span className="whitespace-nowrap">{t('plans.months', { count: plan.validity_months })}</span>,
       },
       {
         id: 'state',
         header: t('plans.columns.state'),
         value: (plan) => t(plan.is_active ? 'plans.onSale' : 'plans.offSale'),
         cell: (plan) => (
-          <StatusChip progress={plan.is_active ? 'good' : 'off'}>
-            {t(plan.is_active ? 'plans.onSale' : 'plans.offSale')}
-          </StatusChip>
+          <span className="whitespace-nowrap">
+            <StatusChip progress={plan.is_active ? 'good' : 'off'}>
+              {t(plan.is_active ? 'plans.onSale' : 'plans.offSale')}
+            </StatusChip>
+          </span>
         ),
       },
       {

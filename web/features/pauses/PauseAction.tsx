@@ -1,0 +1,39 @@
+import { CirclePause, CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { useClubSettings } from '../club/settings-data.ts';
+import { EndPauseDialog } from './EndPauseDialog.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import { runs } from './open-pause.ts';
+import type { OpenPause } from './open-pause.ts';
+
+interface PauseActionProps {
+  subscription: { id: string; current_period: string; subscription_pauses: readonly OpenPause[] };
+  child: string;
+  title: string;
+}
+
+/** The family's way into a pause and out of it; nothing where the club leaves pauses to its office. */
+export function PauseAction({ subscription, child, title }: PauseActionProps) {
+  const { t } = useTranslation('payment');
+  const { pauseDaysAYear } = useClubSettings();
+  const [open, setOpen] = useState(false);
+  const [pause] = subscription.subscription_pauses;
+  const close = () => setOpen(false);
+  if (!pause && pauseDaysAYear === 0) return null;
+  return (
+    <>
+      <Button
+        kind="secondary"
+        icon={pause ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="max-sm:w-full"
+      >
+        {t(!pause ? 'pause.action' : runs(pause) ? 'pause.end' : 'pause.callOff')}
+      </Button>
+      {open && pause && <EndPauseDialog subscriptionId={subscription.id} pause={pause} onClose={close} />}
+      {open && !pause && <PauseDialog {...{ subscription, child, title }} onClose={close} />}
+    </>
+  );
+}
