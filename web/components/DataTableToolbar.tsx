@@ -57,7 +57,7 @@ export function DataTableToolbar<Data extends RowData>({
             aria-label={column.filter.label}
             value={view.filters[column.id] ?? ''}
             onChange={(event) => setView({ filters: withFilter(view.filters, column.id, event.target.value) })}
-            className={`${CONTROL} w-auto! min-h-11! py-1.5!`}
+            className={`${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! max-sm:grow max-sm:px-2.5! sm:w-auto!`}
           >
             <option value="">
               {column.filter.label}: {t('all').toLowerCase()}
