@@ -1132,6 +1132,13 @@ export type Database = {
             foreignKeyName: 'consents_document_id_fkey';
             columns: ['document_id'];
             isOneToOne: false;
+            referencedRelation: 'document_signers';
+            referencedColumns: ['document_id'];
+          },
+          {
+            foreignKeyName: 'consents_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
             referencedRelation: 'documents';
             referencedColumns: ['id'];
           },
@@ -2144,24 +2151,31 @@ export type Database = {
       };
       orders: {
         Row: {
+          closed_at: string | null;
           created_at: string;
           id: string;
+          note: string | null;
+          number: number;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
           user_id: string;
         };
         Insert: {
+          closed_at?: string | null;
           created_at?: string;
           id?: string;
+          note?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
           user_id?: string;
         };
         Update: {
+          closed_at?: string | null;
           created_at?: string;
           id?: string;
+          note?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
@@ -3449,6 +3463,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      document_signers: {
+        Row: {
+          agreed_at: string | null;
+          child_id: string | null;
+          document_id: string | null;
+          email: string | null;
+          name: string | null;
+          parent: string | null;
+          phone: string | null;
+          signed: boolean | null;
+          signed_name: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
       family_debts: {
         Row: {
           amount: number | null;
@@ -3518,6 +3547,64 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      office_marks: {
+        Row: {
+          child_id: string | null;
+          child_name: string | null;
+          class_id: string | null;
+          id: string | null;
+          meeting_id: string | null;
+          starts_at: string | null;
+          status: 'present' | 'absent' | 'excused' | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_meeting_id_fkey';
+            columns: ['meeting_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_meetings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_meetings_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
           },
         ];
       };
@@ -3601,7 +3688,7 @@ export type Database = {
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
-      instructor_name: { Args: { class: string }; Returns: string } | { Args: { meeting: string }; Returns: string };
+      instructor_name: { Args: { class: string }; Returns: string };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       used_times: { Args: { promotion: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -120,6 +120,9 @@ export const ERRORS = {
   nothing_owed: { status: 409, message: 'This family owes nothing' },
   subscription_not_ending: { status: 409, message: 'This subscription renews already' },
   document_not_found: { status: 404, message: 'This document does not exist' },
+  document_is_out: { status: 409, message: 'This version is published: write a new one' },
+  draft_exists: { status: 409, message: 'A version of this document is being written already' },
+  document_by_choice: { status: 409, message: 'Nobody is reminded of a document that is by choice' },
   document_outdated: { status: 409, message: 'There is a newer version of this document' },
   consent_not_found: { status: 404, message: 'This consent does not exist or was withdrawn' },
   invitation_not_found: { status: 404, message: 'This invitation does not exist' },
@@ -149,6 +152,8 @@ export const ERRORS = {
   product_not_found: { status: 404, message: 'This product does not exist' },
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },
+  order_paid: { status: 409, message: 'This order is paid: the office cancels it and gives the money back' },
+  price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

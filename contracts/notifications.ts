@@ -43,11 +43,19 @@ export const NOTIFICATION_KINDS = {
   credit_paid_out: { reader: 'family', mail: true, always: 'money' },
   invoice_issued: { reader: 'family', mail: true },
   invoice_declined: { reader: 'family', mail: true },
+  order_placed: { reader: 'family', mail: true },
+  order_completed: { reader: 'family', mail: true },
+  order_cancelled: { reader: 'family', mail: true, always: 'money' },
+  event_registered: { reader: 'family', mail: true },
+  event_waitlisted: { reader: 'family', mail: true },
+  event_left: { reader: 'family', mail: true, always: 'money' },
+  event_message: { reader: 'family', mail: true },
   level_changed: { reader: 'family', mail: true },
   achievement_awarded: { reader: 'family', mail: true },
   progress_assessed: { reader: 'family', mail: true },
   guardian_joined: { reader: 'family', mail: true, always: 'account' },
   document_published: { reader: 'family', mail: true },
+  document_reminder: { reader: 'family', mail: true },
   absence_announced: { reader: 'instructor', mail: false },
   substitute_asked: { reader: 'instructor', mail: true },
   substitute_found: { reader: 'instructor', mail: true },
@@ -94,6 +102,22 @@ interface PlanFacts {
   amount?: number;
   valid_from: string;
 }
+interface OrderFacts {
+  order_id: string;
+  /** In stotinki. */
+  amount: number;
+  number: number;
+}
+interface EventFacts {
+  event_id: string;
+  /** Of the event. */
+  title: string;
+  title_en?: string | null;
+  title_ru?: string | null;
+  starts_at: string;
+  /** Who comes. */
+  name: string;
+}
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Place = ClassFacts & ChildFacts;
 type Package = Place & { enrollment_id: string };
@@ -124,11 +148,19 @@ export interface NotificationData {
   credit_paid_out: { amount: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
+  order_placed: OrderFacts & { reference: string };
+  order_completed: OrderFacts;
+  order_cancelled: OrderFacts & { note: string | null };
+  event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;
+  event_waitlisted: EventFacts;
+  event_left: EventFacts & { note: string | null };
+  event_message: Omit<EventFacts, 'name'> & { note: string };
   level_changed: ChildFacts & { level: Level };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
   document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
+  document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };

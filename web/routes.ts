@@ -65,6 +65,7 @@ export default [
       route('jobs', 'routes/admin/jobs.tsx'),
       route('news', 'routes/admin/news.tsx'),
       route('media', 'routes/admin/media.tsx'),
+      route('documents', 'routes/admin/documents.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('inbox', 'routes/admin/inbox.tsx'),
       route('audit', 'routes/admin/audit.tsx'),

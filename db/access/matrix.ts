@@ -61,6 +61,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   class_sessions: readBy(EVERYBODY),
   class_meetings: readBy(EVERYBODY),
   office_classes: readBy(ADMIN),
+  office_marks: readBy(ADMIN),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
   class_availability: readBy(EVERYBODY),
@@ -129,7 +130,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // The address of a calendar is a key: not even the office's.
   calendar_feeds: readBy(['parent']),
   // A published version is not changed any more, not even by the office.
-  documents: { ...readBy(EVERYBODY), insert: ADMIN },
+  documents: readBy(EVERYBODY),
+  document_signers: readBy(ADMIN),
   consents: readBy(['parent', 'admin']),
   guardian_invitations: readBy(['parent', 'admin']),
   notifications: { ...readBy(['parent']), update: ['parent'] },

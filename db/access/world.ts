@@ -133,6 +133,7 @@ export async function createWorld(database: Database): Promise<World> {
       class_meetings: { id: meeting_id },
       class_availability: { class_id },
       office_classes: { id: class_id },
+      office_marks: { meeting_id, child_id },
       class_choices: { kind: 'location', id: location_id },
       public_classes: { class_id },
       plans: { id: plan_id },
@@ -231,6 +232,7 @@ export async function createWorld(database: Database): Promise<World> {
       contact_answers: await byId('contact_answers', { message_id, body: 'Добре дошли' }),
       calendar_feeds: await byId('calendar_feeds', { user_id: parent, secret: 'a'.repeat(32) }),
       documents: { id: document_id },
+      document_signers: { document_id },
       guardian_invitations: await byId('guardian_invitations', {
         token_hash: 'x',
         email: 'baba@test.club',
@@ -265,7 +267,6 @@ export async function createWorld(database: Database): Promise<World> {
       news: () => ({ slug: 'druga', title: 'Друга' }),
       media_items: () => ({ kind: 'photo', path: 'b.avif' }),
       notification_settings: (person) => ({ user_id: idOf(person), kind: 'enrolled', by_mail: false }),
-      documents: () => ({ kind: 'privacy', version: 1, title: 'Данни', body: 'Текст' }),
     },
     columns: {
       profiles: 'phone',
@@ -284,7 +285,6 @@ export async function createWorld(database: Database): Promise<World> {
       news: 'title_en',
       media_items: 'title',
       contact_messages: 'handled_at',
-      documents: 'title_en',
       notifications: 'read_at',
       notification_settings: 'by_mail',
     },

@@ -27,6 +27,9 @@ import { makeTermLessons } from './classes/make-term-lessons.ts';
 import { saveClass } from './classes/save-class.ts';
 import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
+import { listDocuments } from './documents/list-documents.ts';
+import { remindToSign } from './documents/remind-to-sign.ts';
+import { discardDocument, saveDocument } from './documents/save-document.ts';
 import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
@@ -71,6 +74,9 @@ import { changePlanPrice } from './plans/change-plan-price.ts';
 import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
 import { checkPromoCode } from './promotions/check-promo-code.ts';
 import { savePromotion } from './promotions/save-promotion.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { completeOrder } from './orders/complete-order.ts';
+import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
 import { assessProgress } from './progress/assess-progress.ts';
@@ -147,6 +153,10 @@ const ALL = [
   checkPromoCode,
   savePromotion,
   signDocument,
+  listDocuments,
+  saveDocument,
+  discardDocument,
+  remindToSign,
   withdrawConsent,
   inviteGuardian,
   guardianInvitation,
@@ -160,6 +170,9 @@ const ALL = [
   answerContactMessage,
   saveProduct,
   changeStock,
+  placeOrder,
+  cancelOrder,
+  completeOrder,
   saveTeamMember,
   orderTeam,
   requestInvoice,

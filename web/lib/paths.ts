@@ -101,6 +101,7 @@ export const ADMIN_SECTIONS = [
   'team',
   'news',
   'media',
+  'documents',
   'jobs',
   'inbox',
   'audit',

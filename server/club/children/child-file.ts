@@ -64,7 +64,7 @@ export const childFile = defineProcedure({
             from (
               select distinct on (kind) * from documents where published_at <= now() order by kind, version desc
             ) as newest
-            where newest.kind in ('health_data', 'photos')
+            where private.counts_per_child(newest.kind)
           ) as documents,
           (
             select jsonb_build_object('user_id', user_id, 'approved', approved) from athlete_accounts

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_KINDS, PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -117,4 +118,91 @@ test('families are told of a new version once: of a required one all, of another
   expect(await told(photos)).not.toContain(other.id);
   expect(await told(terms)).toEqual(expect.arrayContaining([parent.id, other.id]));
   expect(await told(coming)).toEqual([]);
+});
+
+describe('what the office writes', () => {
+  const draft = {
+    kind: 'marketing',
+    title: 'Новини по имейл',
+    body: 'Първи ред',
+    is_required: false,
+    publish_at: null,
+  } as const;
+
+  test('is a draft until it comes out, and then stays as it is', async () => {
+    const admin = await make.user({ role: 'admin' });
+    const save = (more: object) => make.call('save_document', admin.caller, { ...draft, ...more });
+    const { document_id, version } = await save({});
+    expect(version).toBe(1);
+    await expect(save({})).rejects.toEqual(refusal('draft_exists'));
+    expect(await save({ document_id, title: 'Новини', publish_at: '2020-01-01T00:00:00Z' })).toMatchObject({
+      document_id,
+      version: 1,
+    });
+    const [row] = await read<{ late: boolean }>(
+      sql`select published_at < now() - interval '1 minute' as late from documents where id = ${document_id}`,
+    );
+    expect(row).toEqual({ late: false });
+    await expect(save({ document_id, title: 'Друго' })).rejects.toEqual(refusal('document_is_out'));
+    await expect(make.call('discard_document', admin.caller, { document_id })).rejects.toEqual(
+      refusal('document_is_out'),
+    );
+    const next = await save({});
+    expect(next.version).toBe(2);
+    await make.call('discard_document', admin.caller, { document_id: next.document_id });
+    const racing = await Promise.allSettled([save({}), save({}), save({})]);
+    expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const parent = await make.user({ role: 'parent' });
+    await expect(make.call('save_document', parent.caller, draft)).rejects.toEqual(refusal('not_allowed'));
+    await expect(make.call('remind_to_sign', admin.caller, { document_id })).rejects.toEqual(
+      refusal('document_by_choice'),
+    );
+  });
+
+  test('shows who signed and who did not, person by person or child by child, and reminds once a day', async () => {
+    const admin = await make.user({ role: 'admin' });
+    const [one, other] = [await make.child(), await make.child()];
+    const terms = await publish('terms');
+    const health = await publish('health_data');
+    await sign(one.parent.caller, terms);
+    await sign(one.parent.caller, health, [one.id]);
+    const signers = async (id: string) => {
+      const { caller } = admin;
+      const statement = {
+        text: `select user_id, child_id, signed from document_signers where document_id = $1 and user_id in ($2, $3)`,
+        values: [id, one.parent.id, other.parent.id],
+      };
+      const [rows] = await club.database.statements(caller, { method: 'GET', path: '/', readOnly: true }, [statement]);
+      return new Set(rows!.map((row) => row.join(' ')));
+    };
+    expect(await signers(terms)).toEqual(new Set([`${one.parent.id}  t`, `${other.parent.id}  f`]));
+    expect(await signers(health)).toEqual(
+      new Set([`${one.parent.id} ${one.id} t`, `${other.parent.id} ${other.id} f`]),
+    );
+    const { documents } = await make.call('list_documents', admin.caller, {});
+    const current = documents.find(({ id }) => id === terms)!;
+    const [counted] = await read(sql`select count(distinct parent_id)::integer as parents from children`);
+    expect(current).toMatchObject({ state: 'current', signed: 1, expected: (counted as { parents: number }).parents });
+
+    const mine = { document_id: terms, user_ids: [one.parent.id, other.parent.id] };
+    expect(await make.call('remind_to_sign', admin.caller, mine)).toEqual({ reminded: 1 });
+    expect(await make.call('remind_to_sign', admin.caller, mine)).toEqual({ reminded: 0 });
+    expect(
+      await read(
+        sql`select user_id from notifications where kind = 'document_reminder' and data ->> 'document_id' = ${terms}`,
+      ),
+    ).toEqual([{ user_id: other.parent.id }]);
+    expect(
+      await read(
+        sql`select kind from mail.outgoing where recipient = (select email from auth.users where id = ${other.parent.id}) and kind = 'document_reminder'`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('says of the same documents that they count for each child as the contract does', async () => {
+    const rows = await read(sql<{ kind: DocumentKind; per_child: boolean }>`
+      select kind, private.counts_per_child(kind) as per_child from unnest(${[...DOCUMENT_KINDS]}::text[]) as kind
+    `);
+    expect(rows.filter(({ per_child }) => per_child).map(({ kind }) => kind)).toEqual([...PER_CHILD]);
+  });
 });

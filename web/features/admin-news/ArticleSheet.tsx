@@ -12,9 +12,9 @@ import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { PicturesField } from '../admin/PicturesField.tsx';
+import { PublishField } from '../admin/PublishField.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleTexts } from './ArticleTexts.tsx';
-import { PublishField } from './PublishField.tsx';
 import { articleQuery, useNewsChange } from './news-data.ts';
 import type { Article } from './news-data.ts';
 

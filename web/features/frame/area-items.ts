@@ -76,6 +76,7 @@ type AdminLabel =
   | 'jobs'
   | 'news'
   | 'media'
+  | 'documents'
   | 'inbox'
   | 'audit'
   | 'settings';
@@ -150,6 +151,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('team', BadgeCheck),
     section('news', Newspaper),
     section('media', Images),
+    section('documents', FileText),
     section('inbox', Inbox),
     section('settings', Settings),
     section('jobs', Timer),

@@ -42,7 +42,7 @@ const GROUPS = {
     'invoice_declined',
   ],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
-  family: ['guardian_joined', 'document_published'],
+  family: ['guardian_joined', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;

@@ -30,6 +30,7 @@ export const area = {
     jobs: 'Автоматика',
     news: 'Новини',
     media: 'Галерия',
+    documents: 'Документи',
     inbox: 'Съобщения',
     audit: 'Кой какво направи',
     settings: 'Настройки',

@@ -212,6 +212,9 @@ export const errors = {
   nothing_owed: 'Семейството вече не дължи нищо.',
   subscription_not_ending: 'Този абонамент и сега се подновява.',
   document_not_found: 'Този документ не съществува.',
+  document_is_out: 'Тази версия вече е публикувана. Напиши нова.',
+  draft_exists: 'Вече има чернова или планирана версия на този документ.',
+  document_by_choice: 'За документ по избор не се напомня.',
   document_outdated: 'Има по-нова версия на този документ.',
   consent_not_found: 'Това съгласие не съществува или вече е оттеглено.',
   invitation_not_found: 'Тази покана не съществува.',
@@ -237,5 +240,7 @@ export const errors = {
   product_not_found: 'Този продукт не съществува.',
   out_of_stock: 'Няма толкова налични бройки.',
   order_not_found: 'Тази поръчка не съществува.',
+  order_paid: 'Поръчката е платена: офисът я отказва и връща парите.',
+  price_changed: 'Цената се е променила. Виж количката отново.',
   order_not_pending: 'Тази поръчка вече не чака.',
 } satisfies Record<Code, string> & Record<string, string>;

@@ -11,6 +11,7 @@ import { admin } from './admin.ts';
 import { adminChildren } from './admin-children.ts';
 import { adminLine } from './admin-line.ts';
 import { adminAthletes } from './admin-athletes.ts';
+import { adminDocuments } from './admin-documents.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -67,6 +68,7 @@ export const enApp = {
   adminChildren,
   adminLine,
   adminAthletes,
+  adminDocuments,
   adminInstructors,
   adminSettings,
   adminAudit,

@@ -33,6 +33,7 @@ export const area = {
     jobs: 'Jobs',
     news: 'News',
     media: 'Media',
+    documents: 'Documents',
     inbox: 'Inbox',
     audit: 'Audit log',
     settings: 'Settings',

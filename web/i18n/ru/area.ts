@@ -33,6 +33,7 @@ export const area = {
     jobs: 'Автоматика',
     news: 'Новости',
     media: 'Галерея',
+    documents: 'Документы',
     inbox: 'Сообщения',
     audit: 'Журнал',
     settings: 'Настройки',

@@ -171,6 +171,9 @@ export const errors = {
   subscription_ended: 'Этот абонемент завершён.',
   subscription_not_ending: 'Этот абонемент и так продлевается.',
   document_not_found: 'Такого документа нет.',
+  document_is_out: 'Эта версия уже опубликована. Напиши новую.',
+  draft_exists: 'Черновик или запланированная версия этого документа уже есть.',
+  document_by_choice: 'О документе по желанию не напоминают.',
   document_outdated: 'Есть более новая версия этого документа.',
   consent_not_found: 'Такого согласия нет, или оно уже отозвано.',
   invitation_not_found: 'Такого приглашения нет.',
@@ -196,5 +199,7 @@ export const errors = {
   product_not_found: 'Такого товара нет.',
   out_of_stock: 'Столько товара нет в наличии.',
   order_not_found: 'Такого заказа нет.',
+  order_paid: 'Заказ оплачен: офис отменит его и вернёт деньги.',
+  price_changed: 'Цена изменилась. Посмотри корзину ещё раз.',
   order_not_pending: 'Этот заказ уже не ожидает.',
 } satisfies RussianShape<typeof bg>;

@@ -188,6 +188,44 @@ export const bg: LetterTexts = {
       ],
       button: 'Към плащанията',
     },
+    order_placed: {
+      subject: 'Приехме поръчка № {number}',
+      body: ['Приехме поръчката ти за {amount}.', 'Ако плащаш с превод, като основание напиши {reference}.'],
+      button: 'Към поръчките',
+    },
+    order_completed: {
+      subject: 'Поръчка № {number} е изпълнена',
+      body: ['Поръчката ти е предадена или изпратена. Приятно плуване!'],
+      button: 'Към поръчките',
+    },
+    order_cancelled: {
+      subject: 'Поръчка № {number} е отказана',
+      body: ['Поръчка № {number} за {amount} е отказана. Ако вече е платена, връщаме парите.', 'Бележка: {note}'],
+      button: 'Към поръчките',
+    },
+    event_registered: {
+      subject: '{name} участва в „{title}“',
+      body: ['Записахме {name} за „{title}“ на {when}.', 'За плащане: {amount}. Като основание напиши {reference}.'],
+      button: 'Към събитията',
+    },
+    event_waitlisted: {
+      subject: '{name} чака за място в „{title}“',
+      body: [
+        'Местата за „{title}“ на {when} свършиха. {name} е в списъка на чакащите.',
+        'Щом се освободи място, го даваме на следващия в списъка и ти пишем.',
+      ],
+      button: 'Към събитията',
+    },
+    event_left: {
+      subject: '{name} вече не участва в „{title}“',
+      body: ['Отписахме {name} от „{title}“ на {when}. Ако таксата е платена, клубът я връща.', 'Бележка: {note}'],
+      button: 'Към събитията',
+    },
+    event_message: {
+      subject: 'Съобщение за „{title}“',
+      body: ['{note}', '„{title}“ е на {when}.'],
+      button: 'Към събитията',
+    },
     level_changed: {
       subject: '{child} е в ново ниво',
       body: ['{child} вече е в ниво „{level}“.', 'Виж кои класове пасват на новото ниво.'],
@@ -215,6 +253,11 @@ export const bg: LetterTexts = {
       subject: 'Нов документ: {title}',
       body: ['Публикувахме „{title}“. Прочети го и кажи дали си съгласен.'],
       button: 'Прочети документа',
+    },
+    document_reminder: {
+      subject: 'Чака подпис: „{title}“',
+      body: ['Документът „{title}“ още не е подписан. Без него не можем да продължим спокойно: отнема минута.'],
+      button: 'Прочети и подпиши',
     },
     absence_announced: {
       subject: '{child} няма да дойде: {when}',

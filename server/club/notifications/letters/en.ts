@@ -188,6 +188,47 @@ export const en: LetterTexts = {
       ],
       button: 'To the payments',
     },
+    order_placed: {
+      subject: 'We took order no. {number}',
+      body: ['We took your order for {amount}.', 'If you pay by transfer, write {reference} as the reference.'],
+      button: 'To the orders',
+    },
+    order_completed: {
+      subject: 'Order no. {number} is completed',
+      body: ['Your order was handed over or sent. Enjoy the water!'],
+      button: 'To the orders',
+    },
+    order_cancelled: {
+      subject: 'Order no. {number} was cancelled',
+      body: ['Order no. {number} for {amount} was cancelled. If it is paid, we give the money back.', 'Note: {note}'],
+      button: 'To the orders',
+    },
+    event_registered: {
+      subject: '{name} takes part in “{title}”',
+      body: ['We registered {name} for “{title}” on {when}.', 'To pay: {amount}. Write {reference} as the reference.'],
+      button: 'To the events',
+    },
+    event_waitlisted: {
+      subject: '{name} waits for a place at “{title}”',
+      body: [
+        '“{title}” on {when} is full. {name} is in the line.',
+        'As soon as a place is free, the next in line gets it and we write to you.',
+      ],
+      button: 'To the events',
+    },
+    event_left: {
+      subject: '{name} no longer takes part in “{title}”',
+      body: [
+        '{name} no longer takes part in “{title}” on {when}. If the fee is paid, the club gives it back.',
+        'Note: {note}',
+      ],
+      button: 'To the events',
+    },
+    event_message: {
+      subject: 'A message about “{title}”',
+      body: ['{note}', '“{title}” is on {when}.'],
+      button: 'To the events',
+    },
     level_changed: {
       subject: '{child} has reached a new level',
       body: ['{child} is now in the level “{level}”.', 'See which classes fit the new level.'],
@@ -215,6 +256,11 @@ export const en: LetterTexts = {
       subject: 'A new document: {title}',
       body: ['We have published “{title}”. Please read it and say whether you agree.'],
       button: 'Read the document',
+    },
+    document_reminder: {
+      subject: 'Awaits your signature: “{title}”',
+      body: ['The document “{title}” is not signed yet. It takes a minute, and we need it.'],
+      button: 'Read and sign',
     },
     absence_announced: {
       subject: '{child} will not come: {when}',

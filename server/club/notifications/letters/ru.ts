@@ -190,6 +190,43 @@ export const ru: LetterTexts = {
       ],
       button: 'К платежам',
     },
+    order_placed: {
+      subject: 'Мы приняли заказ № {number}',
+      body: ['Мы приняли твой заказ на {amount}.', 'Если платишь переводом, укажи основание {reference}.'],
+      button: 'К заказам',
+    },
+    order_completed: {
+      subject: 'Заказ № {number} выполнен',
+      body: ['Твой заказ передан или отправлен. Приятного плавания!'],
+      button: 'К заказам',
+    },
+    order_cancelled: {
+      subject: 'Заказ № {number} отменён',
+      body: ['Заказ № {number} на {amount} отменён. Если он оплачен, мы вернём деньги.', 'Примечание: {note}'],
+      button: 'К заказам',
+    },
+    event_registered: {
+      subject: '{name} участвует в «{title}»',
+      body: ['Мы записали {name} на «{title}», {when}.', 'К оплате: {amount}. Укажи основание {reference}.'],
+      button: 'К событиям',
+    },
+    event_waitlisted: {
+      subject: '{name} ждёт места в «{title}»',
+      body: [
+        'Места на «{title}», {when}, закончились. {name} в списке ожидания.',
+        'Как только место освободится, его получит следующий, и мы напишем тебе.',
+      ],
+      button: 'К событиям',
+    },
+    event_left: {
+      subject: '{name} больше не участвует в «{title}»',
+      body: [
+        '{name} больше не участвует в «{title}», {when}. Если взнос оплачен, клуб вернёт его.',
+        'Примечание: {note}',
+      ],
+      button: 'К событиям',
+    },
+    event_message: { subject: 'Сообщение о «{title}»', body: ['{note}', '«{title}»: {when}.'], button: 'К событиям' },
     level_changed: {
       subject: '{child}: новый уровень',
       body: ['{child} теперь на уровне «{level}».', 'Посмотрите, какие группы подходят новому уровню.'],
@@ -217,6 +254,11 @@ export const ru: LetterTexts = {
       subject: 'Новый документ: {title}',
       body: ['Мы опубликовали «{title}». Прочитайте, пожалуйста, и скажите, согласны ли вы.'],
       button: 'Прочитать документ',
+    },
+    document_reminder: {
+      subject: 'Ждёт подписи: «{title}»',
+      body: ['Документ «{title}» ещё не подписан. Это займёт минуту, а нам он нужен.'],
+      button: 'Прочитать и подписать',
     },
     absence_announced: {
       subject: '{child}: не придёт {when}',

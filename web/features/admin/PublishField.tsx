@@ -8,19 +8,21 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { clockOf } from '../classes/typed-values.ts';
 
-type Choice = 'draft' | 'published' | 'planned';
+export type Choice = 'draft' | 'published' | 'planned';
 
 interface PublishFieldProps {
   /** The moment of publishing; null for a draft. What is no moment yet is handed on as ''. */
   value: string | null;
   onChange: (moment: string | null) => void;
   error?: string | undefined;
+  /** The words for draft, out, and planned. Default: an article's. */
+  words?: Record<Choice, string>;
 }
 
 const MORNING = '09:00';
 
-/** Whether an article stays a draft, is out, or comes out at a time of the club's clock. */
-export function PublishField({ value, onChange, error }: PublishFieldProps) {
+/** Whether a text stays a draft, is out, or comes out at a time of the club's clock. */
+export function PublishField({ value, onChange, error, words }: PublishFieldProps) {
   const { t } = useTranslation('adminNews');
   const [choice, setChoice] = useState<Choice>(choiceOf(value));
   const [typed, setTyped] = useState(() => (value ? clubClock(value) : { day: addDays(clubDay(), 1), time: MORNING }));
@@ -44,7 +46,7 @@ export function PublishField({ value, onChange, error }: PublishFieldProps) {
             onChange={choose}
             segments={(['draft', 'published', 'planned'] as const).map((value) => ({
               value,
-              label: t(`states.${value}`),
+              label: words?.[value] ?? t(`states.${value}`),
             }))}
             className="max-sm:flex"
           />

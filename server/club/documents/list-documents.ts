@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { listDocumentsInput, type DocumentKind } from '../../../contracts/documents.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+
+/** A version of a document as the office lists it. */
+interface OfficeDocument {
+  id: string;
+  kind: DocumentKind;
+  version: number;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+  body: string;
+  body_en: string | null;
+  body_ru: string | null;
+  is_required: boolean;
+  published_at: string | null;
+  state: 'draft' | 'planned' | 'current' | 'replaced';
+  /** How many agreed and have not withdrawn. */
+  signed: number;
+  /** How many would have to, of the version that counts now; null for others. */
+  expected: number | null;
+}
+
+export const listDocuments = defineProcedure({
+  name: 'list_documents',
+  summary:
+    'All versions of all documents, with how many have signed each, and how many should have signed the one that counts.',
+  input: listDocumentsInput,
+  async run(context) {
+    await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      const { rows } = await sql<OfficeDocument>`
+        with versions as (
+          select documents.*, case
+            when published_at is null then 'draft' when published_at > now() then 'planned'
+            when version = max(version) filter (where published_at <= now()) over (partition by kind) then 'current'
+            else 'replaced' end as state
+          from documents
+        ), people as (
+          select count(*)::integer as children, count(distinct parent_id)::integer as parents from children
+        )
+        select versions.id, kind, version, title, title_en, title_ru, body, body_en, body_ru, is_required, published_at, state,
+          case when state = 'current'
+            then (select count(*)::integer from document_signers where document_id = versions.id and signed)
+            else (select count(*)::integer from consents where document_id = versions.id and withdrawn_at is null) end as signed,
+          case when state = 'current' then case when private.counts_per_child(kind) then children else parents end end as expected
+        from versions, people
+        order by kind, version desc
+      `.execute(trx);
+      return { documents: rows };
+    });
+  },
+});

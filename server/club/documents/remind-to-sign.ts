@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { remindToSignInput } from '../../../contracts/documents.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+interface Reminded {
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+  is_required: boolean;
+  newest: boolean;
+}
+
+export const remindToSign = defineProcedure({
+  name: 'remind_to_sign',
+  summary:
+    'Reminds those who have not signed a required document, all or the named ones: once a day each. What is by choice is asked for once, and not again.',
+  input: remindToSignInput,
+  async run(context, { document_id, user_ids }) {
+    await requireAdmin(context);
+    const reminded = await asClub(context.trx, async (trx) => {
+      const { title, title_en, title_ru } = await requireRequired(trx, document_id);
+      const chosen = user_ids ?? null;
+      const { rows } = await sql<{ user_id: string }>`
+        select distinct user_id from document_signers
+        where document_id = ${document_id} and not signed and (${chosen}::uuid[] is null or user_id = any (${chosen}::uuid[]))
+          and not exists (
+            select from notifications
+            where notifications.user_id = document_signers.user_id and once_key = ${onceKey(document_id)}
+          )
+      `.execute(trx);
+      const people = rows.map(({ user_id }) => user_id);
+      const data = { document_id, title, title_en, title_ru };
+      await notify(trx, { to: people, kind: 'document_reminder', data, once: onceKey(document_id) });
+      return people.length;
+    });
+    await audit(context, 'remind_to_sign', { table: 'documents', id: document_id, details: { people: reminded } });
+    return { reminded };
+  },
+});
+
+/** The same person is reminded of a document once a day. */
+const onceKey = (documentId: string) => `document_reminder:${documentId}:${clubDay()}`;
+
+async function requireRequired(trx: Transaction, documentId: string): Promise<Reminded> {
+  const { rows } = await sql<Reminded>`
+    select title, title_en, title_ru, is_required, not exists (
+      select from documents as newer where newer.kind = documents.kind and newer.version > documents.version and newer.published_at <= now()
+    ) as newest
+    from documents where id = ${documentId} and published_at <= now()
+  `.execute(trx);
+  const [document] = rows;
+  if (!document) throw new ClubError('document_not_found');
+  if (!document.newest) throw new ClubError('document_outdated');
+  if (!document.is_required) throw new ClubError('document_by_choice');
+  return document;
+}
