@@ -2498,6 +2498,7 @@ export type Database = {
           full_name: string;
           locale: 'bg' | 'en' | 'ru';
           phone: string | null;
+          reference: string;
           tour_seen_at: string | null;
           user_id: string;
         };
@@ -2506,6 +2507,7 @@ export type Database = {
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;
+          reference?: string;
           tour_seen_at?: string | null;
           user_id?: string;
         };
@@ -2514,6 +2516,7 @@ export type Database = {
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;
+          reference?: string;
           tour_seen_at?: string | null;
           user_id?: string;
         };

@@ -24,6 +24,8 @@ export interface WrittenFacts {
   /** From when a price holds. */
   fromDay: string;
   position: string;
+  /** Of an order. */
+  number: string;
   left: string;
 }
 
@@ -51,6 +53,7 @@ export function writeFacts(
     lastDay: day ? format.date(day) : '',
     fromDay: facts.valid_from ? format.date(facts.valid_from) : '',
     position: facts.position == null ? '' : String(facts.position),
+    number: facts.number == null ? '' : String(facts.number),
     left: facts.left == null ? '' : String(facts.left),
   };
 }

@@ -21,7 +21,7 @@ export const refundPayment = defineProcedure({
   input: refundPaymentInput,
   async run(context, wish): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
-    const reserved = await asClub(context.trx, (trx) => reserve(trx, wish, context));
+    const reserved = await asClub(context.trx, (trx) => reserveRefund(trx, wish, context));
     const { payment_id, amount, reason } = wish;
     await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
     if (reserved.byProvider) return new Later((outside) => askForRefund(outside, reserved.id));
@@ -33,7 +33,7 @@ export const refundPayment = defineProcedure({
 });
 
 /** Writes the refund down before anybody is asked, under a lock on the payment: what is under way counts as given. */
-async function reserve(
+export async function reserveRefund(
   trx: Transaction,
   { payment_id, amount, reason, notes }: Wish,
   { userId, cards }: ProcedureContext,

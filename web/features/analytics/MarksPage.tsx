@@ -49,20 +49,20 @@ function useMarkColumns(): Column<OfficeMark>[] {
       {
         id: 'child',
         header: t('analytics:marks.child'),
-        value: (row) => row.children.full_name,
+        value: (row) => row.child_name,
         sortable: false,
       },
       {
         id: 'class',
         header: t('analytics:marks.class'),
-        value: (row) => localized(row.class_meetings.classes, 'title', locale),
+        value: (row) => localized(row, 'title', locale),
         sortable: false,
       },
       {
         id: 'lesson',
         header: t('analytics:marks.lesson'),
-        value: (row) => dateTime(row.class_meetings.starts_at),
-        cell: (row) => <span className="whitespace-nowrap">{dateTime(row.class_meetings.starts_at)}</span>,
+        value: (row) => dateTime(row.starts_at),
+        cell: (row) => <span className="whitespace-nowrap">{dateTime(row.starts_at)}</span>,
       },
       {
         id: 'status',

@@ -1,0 +1,153 @@
+import { cancelOrderInput } from '../../../contracts/orders.ts';
+import { isDue } from '../../../contracts/payments.ts';
+import type { RefundStatus } from '../../../contracts/refunds.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, Later, type Outside, type ProcedureContext } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
+import { closeIntent } from '../payments/close-intent.ts';
+import { hasRole, requireUser } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { moveStock } from '../products/move-stock.ts';
+import { askForRefund } from '../refunds/ask-for-refund.ts';
+import { reserveRefund } from '../refunds/refund-payment.ts';
+import { writeOutcome } from '../refunds/write-outcome.ts';
+import { closeOrder, lockPendingOrder } from './lock-order.ts';
+
+interface Cancelled {
+  order_id: string;
+  status: 'cancelled';
+  /** What became of the money that had arrived; null where none had. `failed`: the office gives it back otherwise. */
+  refund: RefundStatus | null;
+}
+
+export const cancelOrder = defineProcedure({
+  name: 'cancel_order',
+  summary:
+    'Cancels an order that waits, for its buyer or the office: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only the office cancels.',
+  input: cancelOrderInput,
+  async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
+    const userId = context.caller.role === 'service_role' ? null : requireUser(context);
+    const admin = await hasRole(context, 'admin');
+    const { number, refundId, intent, byProvider } = await asClub(context.trx, async (trx) => {
+      const order = await lockPendingOrder(trx, order_id);
+      // Whether an order of somebody else exists is nobody's business.
+      if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
+      await returnStock(trx, order_id, userId);
+      const money = await settlePayment(trx, context, { orderId: order_id, admin, note });
+      await closeOrder(trx, order_id, 'cancelled', note);
+      const data = { order_id, amount: order.total, number: order.number, note };
+      await notify(trx, { to: order.user_id, kind: 'order_cancelled', data });
+      return { number: order.number, ...money };
+    });
+    if (admin) await audit(context, 'cancel_order', { table: 'orders', id: order_id, details: { number, note } });
+    const cancelled = (refund: RefundStatus | null): Cancelled => ({ order_id, status: 'cancelled', refund });
+    if (intent && context.cards)
+      return new Later(async (outside) => {
+        await closeIntent(outside, intent);
+        return cancelled(await refundIfPaid(outside, order_id, context));
+      });
+    if (refundId && byProvider) return new Later(async (outside) => cancelled(await askOrFail(outside, refundId)));
+    return cancelled(refundId ? 'succeeded' : null);
+  },
+});
+
+/** Gives every product of the order back to the shelf, in the order in which carts hold them. */
+async function returnStock(trx: Transaction, orderId: string, changedBy: string | null): Promise<void> {
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_id')
+    .execute();
+  for (const { product_id, quantity } of items)
+    await moveStock(trx, { productId: product_id, change: quantity, reason: 'order_cancelled', orderId, changedBy });
+}
+
+interface Money {
+  refundId: string | null;
+  byProvider: boolean;
+  intent: CardIntent | null;
+}
+const NO_MONEY: Money = { refundId: null, byProvider: false, intent: null };
+
+/** Ends a payment that waits, or reserves what goes back of one that arrived. */
+async function settlePayment(
+  trx: Transaction,
+  context: ProcedureContext,
+  { orderId, admin, note }: { orderId: string; admin: boolean; note: string | null },
+): Promise<Money> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'status', 'method', 'amount', 'refunded_amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) return NO_MONEY;
+  if (isDue(payment)) {
+    const intent = await findOpenIntent(trx, payment.id);
+    await dropPayment(trx, payment, context.userId);
+    return { ...NO_MONEY, intent };
+  }
+  const amount = payment.amount - payment.refunded_amount;
+  if (amount === 0 || payment.status === 'failed') return NO_MONEY;
+  if (!admin && payment.method !== 'card') throw new ClubError('order_paid');
+  const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
+  const { id, byProvider } = await reserveRefund(trx, wish, context);
+  if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
+  return { ...NO_MONEY, refundId: id, byProvider };
+}
+
+/** Nobody has to pay it any more. Its family hears of the order, not of a payment that failed. */
+async function dropPayment(
+  trx: Transaction,
+  { id, status, method }: { id: string; status: string; method: string },
+  by: string | null,
+): Promise<void> {
+  // A failed card may be tried again, a failed transfer not.
+  const last = method === 'card' ? ({ method: 'bank_transfer' } as const) : {};
+  await trx
+    .updateTable('payments')
+    .set({ status: 'failed', ...last })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('payment_events')
+    .values({ payment_id: id, from_status: status, to_status: 'failed', note: 'order cancelled', created_by: by })
+    .execute();
+}
+
+/** A card may have been charged in the very moment in which the order was cancelled: that money goes back. */
+async function refundIfPaid(
+  outside: Outside,
+  orderId: string,
+  context: ProcedureContext,
+): Promise<RefundStatus | null> {
+  const refundId = await outside.database.transaction(SERVICE, async (trx) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .select(['id', 'amount', 'refunded_amount'])
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'paid')
+      .executeTakeFirst();
+    if (!payment || payment.refunded_amount === payment.amount) return null;
+    const amount = payment.amount - payment.refunded_amount;
+    const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: null };
+    return (await reserveRefund(trx, wish, context)).id;
+  });
+  return refundId === null ? null : askOrFail(outside, refundId);
+}
+
+/** Asks for a refund that is reserved; a refusal is an outcome here, since the order is cancelled already. */
+async function askOrFail(outside: Outside, refundId: string): Promise<RefundStatus> {
+  try {
+    return (await askForRefund(outside, refundId)).status;
+  } catch (error) {
+    if (error instanceof ClubError && error.code === 'refund_failed') return 'failed';
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { completeOrderInput } from '../../../contracts/orders.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { closeOrder, lockPendingOrder } from './lock-order.ts';
+
+export const completeOrder = defineProcedure({
+  name: 'complete_order',
+  summary: 'Says that an order was handed over or sent. What is not paid yet stays due.',
+  input: completeOrderInput,
+  async run(context, { order_id }) {
+    await requireAdmin(context);
+    const number = await asClub(context.trx, async (trx) => {
+      const order = await lockPendingOrder(trx, order_id);
+      await closeOrder(trx, order_id, 'completed');
+      const data = { order_id, amount: order.total, number: order.number };
+      await notify(trx, { to: order.user_id, kind: 'order_completed', data });
+      return order.number;
+    });
+    await audit(context, 'complete_order', { table: 'orders', id: order_id, details: { number } });
+    return { order_id, status: 'completed' as const };
+  },
+});

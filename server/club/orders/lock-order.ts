@@ -1,0 +1,29 @@
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** The order that waits, its row held. Throws order_not_found, order_not_pending. */
+export async function lockPendingOrder(trx: Transaction, orderId: string) {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'number', 'status', 'total'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new ClubError('order_not_found');
+  if (order.status !== 'pending') throw new ClubError('order_not_pending');
+  return order;
+}
+
+/** Closes an order whose row is held. */
+export async function closeOrder(
+  trx: Transaction,
+  orderId: string,
+  status: 'completed' | 'cancelled',
+  note: string | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status, note, closed_at: new Date().toISOString() })
+    .where('id', '=', orderId)
+    .execute();
+}
