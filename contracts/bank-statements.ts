@@ -61,11 +61,20 @@ export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long';
 
 /**
  * How a transfer was matched. Sure: `reference` with just the sum; `validated`, the same for what the staff validated before.
- * To be confirmed: `other_amount` with the reference; `paid_already`; `name` or `payer` (an account known from before) with
+ * Sure as well: `family`, the family's own number with just the sum of all that it owes, or of one payment.
+ * To be confirmed: `other_amount` with the reference or the family's number; `paid_already`; `name` or `payer` (an account known from before) with
  * the sum; `amount`, which alone waits for that sum.
  */
-export type MatchReason = 'reference' | 'validated' | 'other_amount' | 'paid_already' | 'payer' | 'name' | 'amount';
-export const SURE_REASONS: readonly MatchReason[] = ['reference', 'validated'];
+export type MatchReason =
+  | 'reference'
+  | 'family'
+  | 'validated'
+  | 'other_amount'
+  | 'paid_already'
+  | 'payer'
+  | 'name'
+  | 'amount';
+export const SURE_REASONS: readonly MatchReason[] = ['reference', 'family', 'validated'];
 
 export interface MatchedPayment {
   id: string;

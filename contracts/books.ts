@@ -75,6 +75,8 @@ export interface FamilyStatement {
   user_id: string;
   full_name: string;
   email: string | null;
+  /** The family's own number for transfers. */
+  reference: string;
   lines: StatementLine[];
   /** In stotinki: what still waits, what was paid, what was given back, and what the family has with the club. */
   totals: { due: number; paid: number; refunded: number; credit: number };

@@ -50,6 +50,8 @@ export interface TransferDetails {
   bank: string;
   euro_cents: number;
   reference: string;
+  /** The family's own number, for a transfer that pays several things at once. */
+  family_reference: string;
   /** The text of the EPC069-12 code, to be drawn at error level M. */
   qr: string;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addMonths, clubDay } from '../contracts/time.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { makeFamily } from './family.ts';
+import { expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 const LAST_MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);
 const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Наредител;Наредител;Основание за плащане;Още пояснения';
@@ -187,3 +188,65 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByText('Начислено').first()).toBeVisible();
   await expectNoViolations(page);
 });
+
+test('a family pays a part from its credit; the office pays out what came beyond', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const here = await office(page);
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  const [payment] = await read<{ id: string; user_id: string; reference: string }[]>(
+    page,
+    here,
+    `payments?child_id=eq.${child.id}&select=id,user_id,reference`,
+  );
+  const { id, user_id, reference } = payment!;
+  await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '10,00', pays: { payment_ids: [id] } });
+
+  const home = await openElsewhere(browser);
+  await signIn(home, parent.email, parent.password);
+  await home.goto('/payments');
+  const credit = home.getByRole('region', { name: 'Кредит в клуба' });
+  await expect(credit.getByText('19,56 лв.')).toBeVisible();
+  await expectNoViolations(home);
+  await home.getByRole('link', { name: 'Плати' }).first().click();
+  await expect(credit.getByText(/^Остават за плащане/)).toBeVisible();
+  await expectNoViolations(home);
+  await credit.getByRole('button', { name: /^Плати 19,5\d/ }).click();
+  await expect(home.getByText(/^Платени са 19,5\d/)).toBeVisible();
+  await expect(credit).toHaveCount(0);
+  await expect(home.getByText(reference).filter({ visible: true })).toBeVisible();
+  await home.context().close();
+
+  await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '5,00', pays: { user_id } });
+  await signIn(page, 'admin@demo.club');
+  await page.goto(`/admin/books?family=${user_id}`);
+  await page.getByRole('button', { name: 'Изплати кредита' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Сума').fill('100');
+  await expect(dialog.getByText(/^Най-много 9,78/)).toBeVisible();
+  await dialog.getByLabel('Сума').fill('9,78');
+  await dialog.getByText('В брой', { exact: true }).click();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: /^Изплати 9,78/ }).click();
+  await expect(page.getByText('Изплатен кредит')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Изплати кредита' })).toHaveCount(0);
+});
+
+/** A transfer came into the club's account, and the office said what it pays. */
+async function arrived(
+  page: Page,
+  here: Office,
+  { payer, sum, pays }: { payer: string; sum: string; pays: object },
+): Promise<void> {
+  const file = Buffer.from(statement(`${here.tag}${sum}`, [[payer, sum, 'такса']]), 'utf8').toString('base64');
+  await call(page, here, 'import_bank_statement', { file_name: 'izvlechenie.csv', content: file });
+  const [transfer] = await read<{ id: string }[]>(
+    page,
+    here,
+    `bank_transactions?bank_reference=eq.${encodeURIComponent(`${here.tag}${sum}-0`)}&select=id`,
+  );
+  await call(page, here, 'pair_bank_transaction', { transaction_id: transfer!.id, ...pays });
+}

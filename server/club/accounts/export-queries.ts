@@ -19,7 +19,7 @@ const ofLesson = sql`join class_meetings on class_meetings.id = meeting_id join 
  */
 export const EXPORT: Record<string, Query> = {
   account: ({ userId }) => sql`
-    select users.id, email, users.created_at, last_sign_in_at, full_name, profiles.phone, locale, tour_seen_at
+    select users.id, email, users.created_at, last_sign_in_at, full_name, profiles.phone, locale, reference, tour_seen_at
     from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}`,
   devices: ({ userId }) => sql`
     select user_agent, host(ip) as ip, created_at, refreshed_at as last_used_at from auth.sessions where user_id = ${userId} order by created_at`,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isFamilyReference } from '../../../contracts/family-reference.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -277,4 +278,46 @@ test('an erased family leaves its sums in the books and its name nowhere', async
   expect(await read(sql`select payer_name, purpose, user_id from bank_transactions where id = ${id}`)).toEqual([
     { payer_name: '', purpose: '', user_id: null },
   ]);
+});
+
+test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a slip of the pen finds nothing', async () => {
+  const one = await owed({ price: 8000 });
+  const two = await owed({ parent: one.user, price: 12_000 });
+  const [profile] = await read<{ reference: string }>(
+    sql`select reference from profiles where user_id = ${one.user.id}`,
+  );
+  const number_ = profile!.reference;
+  const matchOf = async (amount: string, purpose: string) =>
+    (await importLines([{ amount, purpose, reference: `F${++number}` }], { dry_run: true })).rows[0]!.match;
+  const both = await matchOf('102,26', `Такси ${number_.slice(0, 4)} ${number_.slice(4).toLowerCase()}`);
+  expect(both).toMatchObject({ reason: 'family', sure: true, user_id: one.user.id });
+  expect(both!.payments.map(({ id }) => id)).toEqual([one.payment_id, two.payment_id]);
+  expect(await matchOf('61,36', number_)).toMatchObject({ reason: 'family', payments: [{ id: two.payment_id }] });
+  expect(await matchOf('70,00', number_)).toMatchObject({ reason: 'other_amount', sure: false });
+  // The payment's own reference goes first.
+  expect(await matchOf('40,90', `${number_} ${one.reference}`)).toMatchObject({ reason: 'reference' });
+  const slip = `${number_.slice(0, -1)}${number_.endsWith('Z') ? 'Y' : 'Z'}`;
+  expect(await matchOf('99,99', slip)).toBeNull();
+  const transaction_id = await transfer({ amount: '102,26', purpose: number_ });
+  const { settled } = await make.call('pair_bank_transaction', admin, {
+    transaction_id,
+    payment_ids: both!.payments.map(({ id }) => id),
+  });
+  expect(settled).toHaveLength(2);
+  expect(await matchOf('5,00', number_)).toMatchObject({ reason: 'paid_already', payments: [], user_id: one.user.id });
+});
+
+test('family numbers are each other’s never, checked alike here and in the database, and no two signs can be swapped unseen', async () => {
+  const rows = await read<{ reference: string }>(
+    sql`select private.new_family_reference() as reference from generate_series(1, 2000)`,
+  );
+  const all = rows.map(({ reference }) => reference);
+  expect(new Set(all).size).toBe(2000);
+  expect(all.every(isFamilyReference)).toBe(true);
+  const [reference] = all as [string];
+  for (let place = 2; place < 9; place++)
+    for (const sign of '23456789ABCDEFGHJKLMNPQRSTUVWXYZ')
+      expect(isFamilyReference(reference.slice(0, place) + sign + reference.slice(place + 1))).toBe(
+        sign === reference[place],
+      );
 });

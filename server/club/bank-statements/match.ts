@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SURE_REASONS, type Match, type MatchedPayment, type MatchReason } from '../../../contracts/bank-statements.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { names, nameWords, referencesIn } from './names.ts';
+import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** What matching reads of a transfer; `key` names it in the answer. */
 export interface Matchable {
@@ -27,10 +27,10 @@ const MAX_SAME_SUM = 5000;
 
 /** What each transfer seems to pay, by its key; one that fits nothing is left out. A payment is proposed once. */
 export async function matchTransfers(trx: Transaction, transfers: readonly Matchable[]): Promise<Map<string, Match>> {
-  const said = transfers.map((transfer) => ({
-    transfer,
-    references: referencesIn(`${transfer.purpose} ${transfer.details} ${transfer.payer_name}`),
-  }));
+  const said = transfers.map((transfer) => {
+    const text = `${transfer.purpose} ${transfer.details} ${transfer.payer_name}`;
+    return { transfer, references: referencesIn(text), families: familiesIn(text) };
+  });
   const named = await readCandidates(
     trx,
     sql`payments.reference = any (${said.flatMap(({ references }) => references)}::text[])`,
@@ -42,6 +42,10 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
     sql`payments.status = 'pending' and payments.method <> 'card' and payments.euro_cents = any (${cents}::integer[])`,
   );
   const payers = await readPayers(trx, transfers);
+  const numbered = await readFamilies(
+    trx,
+    said.flatMap(({ families }) => families),
+  );
   const claimed = new Set<string>();
   const matches = new Map<string, Match>();
   for (const { transfer, references } of said) {
@@ -49,7 +53,12 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
     const match = matchNamed(transfer, found, claimed);
     if (match) take(matches, claimed, transfer.key, match);
   }
-  // By name only once every reference has had its payment.
+  // By the family's number only once every payment's own reference has had its payment, and by name after that.
+  for (const { transfer, families } of said) {
+    if (matches.has(transfer.key)) continue;
+    const family = families.flatMap((reference) => numbered.get(reference) ?? [])[0];
+    if (family) take(matches, claimed, transfer.key, matchFamily(transfer, family, claimed));
+  }
   for (const { transfer } of said) {
     if (matches.has(transfer.key)) continue;
     const match = matchUnnamed(
@@ -95,6 +104,22 @@ function matchNamed(transfer: Matchable, found: Candidate[], claimed: ReadonlySe
 const isOpen = ({ status, method, paired }: Candidate): boolean =>
   (status === 'pending' && method !== 'card') || (status === 'validated' && method === 'bank_transfer' && !paired);
 
+interface NumberedFamily {
+  user_id: string;
+  family_name: string;
+  due: Candidate[];
+}
+
+/** By the family's own number: all that it owes, or one payment, where the sum is just right; else all of it to be confirmed. */
+function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, claimed: ReadonlySet<string>): Match {
+  const open = due.filter(({ id }) => !claimed.has(id));
+  const whole = { ...family, paired: false } as Candidate;
+  if (open.length === 0) return matchOf('paid_already', whole, []);
+  if (paysExactly(transfer, open)) return matchOf('family', whole, open);
+  const alone = open.filter((payment) => paysExactly(transfer, [payment]));
+  return alone.length === 1 ? matchOf('family', whole, alone) : matchOf('other_amount', whole, open);
+}
+
 /** By who paid and how much. */
 function matchUnnamed(transfer: Matchable, same: Candidate[], payers: Map<string, string>): Match | null {
   const family = payers.get(transfer.payer_iban);
@@ -138,6 +163,25 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
     left join children on children.id = payments.child_id
     where ${which} order by payments.created_at, payments.id limit ${MAX_SAME_SUM}`.execute(trx);
   return rows;
+}
+
+/** The families that have these numbers, each with what it owes and may pay by transfer, by number. */
+async function readFamilies(trx: Transaction, references: readonly string[]): Promise<Map<string, NumberedFamily>> {
+  if (references.length === 0) return new Map();
+  const { rows } = await sql<{ reference: string; user_id: string; family_name: string }>`
+    select profiles.reference, profiles.user_id, coalesce(nullif(full_name, ''), users.email, '') as family_name
+    from profiles join auth.users on users.id = profiles.user_id
+    where profiles.reference = any (${[...new Set(references)]}::text[])`.execute(trx);
+  const due = await readCandidates(
+    trx,
+    sql`payments.status = 'pending' and payments.method <> 'card' and payments.user_id = any (${rows.map(({ user_id }) => user_id)}::uuid[])`,
+  );
+  return new Map(
+    rows.map(({ reference, ...family }) => [
+      reference,
+      { ...family, due: due.filter(({ user_id }) => user_id === family.user_id) },
+    ]),
+  );
 }
 
 /** The family that paid from an account before, where it was always the same one. */

@@ -1,3 +1,4 @@
+import { FAMILY_REFERENCE, isFamilyReference } from '../../../contracts/family-reference.ts';
 import { LATIN_LETTERS } from '../../../contracts/latin-letters.ts';
 const REFERENCE = /PK[2-9A-HJ-NP-Z]{8}/g;
 /** Cyrillic capitals that look like Latin ones: people copy a reference by eye. */
@@ -16,10 +17,15 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /** The club's payment references in a text, each once: in either alphabet's capitals, with spaces or dashes inside. */
-export function referencesIn(text: string): string[] {
+export const referencesIn = (text: string): string[] => found(text, REFERENCE);
+
+/** The families' own numbers in a text, each once, written the same ways; one whose last sign does not fit is none. */
+export const familiesIn = (text: string): string[] => found(text, FAMILY_REFERENCE).filter(isFamilyReference);
+
+function found(text: string, pattern: RegExp): string[] {
   const latin = [...text.toUpperCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('');
   const joined = latin.replace(/[\s\-_.]/g, '');
-  return [...new Set([...(latin.match(REFERENCE) ?? []), ...(joined.match(REFERENCE) ?? [])])];
+  return [...new Set([...(latin.match(pattern) ?? []), ...(joined.match(pattern) ?? [])])];
 }
 
 /** As the law writes Bulgarian, and the letters that only Russian has. */

@@ -21,8 +21,8 @@ export const familyStatement = defineProcedure({
 });
 
 async function readFamily(trx: Transaction, userId: string) {
-  const { rows } = await sql<{ user_id: string; full_name: string; email: string | null }>`
-    select users.id as user_id, coalesce(full_name, '') as full_name, users.email
+  const { rows } = await sql<{ user_id: string; full_name: string; email: string | null; reference: string }>`
+    select users.id as user_id, coalesce(full_name, '') as full_name, users.email, coalesce(profiles.reference, '') as reference
     from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}::uuid`.execute(trx);
   if (!rows[0]) throw new ClubError('user_not_found');
   return rows[0];

@@ -40,7 +40,7 @@ export const startPayment = defineProcedure({
       if (method === 'card' && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
       await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();
-      const transfer = method === 'bank_transfer' ? await transferDetails(trx, euro_cents, reference) : null;
+      const transfer = method === 'bank_transfer' ? await transferDetails(trx, payment) : null;
       const open = await findOpenIntent(trx, id);
       const started: StartedPayment = { payment_id: id, method, amount, euro_cents, reference, transfer, card: null };
       if (method === 'card')
@@ -93,11 +93,21 @@ export async function isGuardian(trx: Transaction, userId: string, childId: stri
 }
 
 /** Where a transfer goes; refuses when the club has not entered its account yet. */
-async function transferDetails(trx: Transaction, euroCents: number, reference: string): Promise<TransferDetails> {
+async function transferDetails(
+  trx: Transaction,
+  { euro_cents: euroCents, reference, user_id }: { euro_cents: number; reference: string; user_id: string },
+): Promise<TransferDetails> {
   const club = await trx
     .selectFrom('club_settings')
     .select(['bank_beneficiary as beneficiary', 'bank_iban as iban', 'bank_bic as bic', 'bank_name as bank'])
     .executeTakeFirstOrThrow();
   if (!club.iban || !club.beneficiary) throw new ClubError('method_not_available');
-  return { ...club, euro_cents: euroCents, reference, qr: epcText({ ...club, euroCents, reference }) };
+  const family = await trx.selectFrom('profiles').select('reference').where('user_id', '=', user_id).executeTakeFirst();
+  return {
+    ...club,
+    euro_cents: euroCents,
+    reference,
+    family_reference: family?.reference ?? '',
+    qr: epcText({ ...club, euroCents, reference }),
+  };
 }

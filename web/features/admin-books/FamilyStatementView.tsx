@@ -39,7 +39,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
       <PageHeader
         back={back}
         title={t('family.title', { name: data.full_name || data.email })}
-        lead={t('family.lead', { date: date(new Date()) })}
+        lead={t('family.lead', { date: date(new Date()), reference: data.reference })}
         action={
           <>
             {data.totals.credit > 0 && (

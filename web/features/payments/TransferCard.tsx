@@ -18,6 +18,7 @@ export function TransferCard({ transfer }: { transfer: TransferDetails }) {
           {transfer.bank && <CopyRow label={t('transfer.bank')} value={transfer.bank} />}
           <CopyRow label={t('transfer.amount')} value={`${amount.replace('.', ',')} €`} copied={amount} />
           <CopyRow label={t('transfer.reference')} value={transfer.reference} />
+          {transfer.family_reference && <CopyRow label={t('transfer.family')} value={transfer.family_reference} />}
         </dl>
         <figure className="flex flex-col items-center gap-2 md:max-w-52">
           <PaymentCode text={transfer.qr} label={t('transfer.code')} />

@@ -25,6 +25,8 @@ export const area = {
     books: 'Счетоводство',
     bank: 'Банка',
     kindergarten: 'Детски градини',
+    orders: 'Поръчки',
+    events: 'Събития',
     products: 'Продукти',
     team: 'Екип',
     jobs: 'Автоматика',

@@ -24,6 +24,7 @@ export const bank = {
     reasons: {
       reference: 'По номер и сума',
       validated: 'Вече потвърдено, само се свързва',
+      family: 'По номер на семейството',
       other_amount: 'По номер, друга сума',
       paid_already: 'Вече платено – за кредит',
       payer: 'Позната сметка и сума',

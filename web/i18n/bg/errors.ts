@@ -103,6 +103,7 @@ export const errors = {
   in_the_past: 'Тази дата е минала.',
   duplicate: 'Това вече е добавено.',
   unknown_field: 'Това поле не е познато.',
+  invalid_sessions: 'Не разбирам дните и часовете. Пример: пн 17:30, ср 17:30',
   control_characters: 'Има знаци, които не могат да се запишат.',
 
   invalid_input: 'Някои стойности липсват или не са верни.',
@@ -191,6 +192,10 @@ export const errors = {
   no_bills: 'За този месец още няма издадени сметки.',
   bill_issued: 'Тази сметка вече е издадена.',
   month_charged: 'За този месец планът вече е начислил такса.',
+  import_unreadable: 'Файлът не е CSV или Excel (.xlsx).',
+  import_columns: 'Във файла липсват колони.',
+  import_empty: 'Във файла няма редове.',
+  import_too_long: 'Файлът е по-голям от 700 kB или 1000 реда. Раздели го.',
   subscription_not_found: 'Този абонамент не съществува.',
   subscription_ended: 'Този абонамент е приключил.',
   promotion_not_found: 'Няма такъв промо код. Провери буквите и цифрите.',

@@ -28,6 +28,8 @@ export const area = {
     books: 'Books',
     bank: 'Bank',
     kindergarten: 'Kindergartens',
+    orders: 'Orders',
+    events: 'Events',
     products: 'Products',
     team: 'Team',
     jobs: 'Jobs',

@@ -27,6 +27,7 @@ export const bank = {
     reasons: {
       reference: 'By reference and amount',
       validated: 'Confirmed already, only paired',
+      family: 'By the family’s number',
       other_amount: 'By reference, another amount',
       paid_already: 'Paid already: for credit',
       payer: 'Known account and amount',

@@ -53,7 +53,7 @@ export const books = {
     search: 'Name, e-mail or phone',
     none: 'There is no such family.',
     title: 'Statement of {{name}}',
-    lead: 'All payments, refunds and credits up to {{date}}.',
+    lead: 'All payments, refunds and credits up to {{date}}. The family’s number: {{reference}}.',
     print: 'Print',
     empty: 'This family has no payments yet.',
     totals: { due: 'To pay', paid: 'Paid', refunded: 'Given back', credit: 'Credit with the club' },

@@ -67,6 +67,7 @@ export const errors = {
   in_the_past: 'This date has passed.',
   duplicate: 'This was added already.',
   unknown_field: 'This field is not known.',
+  invalid_sessions: 'These days and times are not understood. Example: mon 17:30, wed 17:30',
   control_characters: 'It contains characters that cannot be stored.',
   name_mismatch: 'Name does not match',
   session_exists: 'This session already exists',

@@ -45,9 +45,10 @@ export const payment = {
     bank: 'Bank',
     amount: 'Amount',
     reference: 'Payment reference',
+    family: 'The family’s number',
     code: 'Payment code (QR)',
     codeNote: 'Scan it with your bank’s app. If it is not recognised, copy the details.',
-    note: 'Write the reference exactly like this: we find the payment by it. We confirm it as soon as the transfer arrives.',
+    note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
   },
   cash: {
     title: 'Paying at the pool',

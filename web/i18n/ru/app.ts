@@ -19,6 +19,7 @@ import { adminInbox } from './admin-inbox.ts';
 import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
 import { adminTeam } from './admin-team.ts';
+import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
@@ -78,6 +79,7 @@ export const ruApp = {
   adminNews,
   adminTeam,
   adminProducts,
+  adminOrders,
   classes,
   locations,
   users,

@@ -28,6 +28,8 @@ export const area = {
     books: 'Бухгалтерия',
     bank: 'Банк',
     kindergarten: 'Детские сады',
+    orders: 'Заказы',
+    events: 'События',
     products: 'Товары',
     team: 'Команда',
     jobs: 'Автоматика',

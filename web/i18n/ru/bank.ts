@@ -27,6 +27,7 @@ export const bank = {
     reasons: {
       reference: 'По номеру и сумме',
       validated: 'Уже подтверждено, только связывается',
+      family: 'По номеру семьи',
       other_amount: 'По номеру, другая сумма',
       paid_already: 'Уже оплачено – в кредит',
       payer: 'Знакомый счёт и сумма',
