@@ -61,6 +61,8 @@ export default [
       route('invoices', 'routes/admin/invoices.tsx'),
       route('books', 'routes/admin/books.tsx'),
       route('products', 'routes/admin/products.tsx'),
+      route('orders', 'routes/admin/orders.tsx'),
+      route('packing', 'routes/admin/packing.tsx'),
       route('team', 'routes/admin/team.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),
       route('news', 'routes/admin/news.tsx'),

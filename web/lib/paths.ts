@@ -62,6 +62,9 @@ export const paths = {
   guardianAccept: '/guardian/accept',
 
   admin: '/admin',
+  /** The sheet for packing: of these orders, or of all that wait. */
+  adminPacking: (orderIds: readonly string[] = []) =>
+    `/admin/packing${orderIds.length > 0 ? `?${new URLSearchParams(orderIds.map((id) => ['order', id]))}` : ''}`,
   adminSection: (section: AdminSection) => `/admin/${section}`,
 } as const;
 
@@ -98,6 +101,8 @@ export const ADMIN_SECTIONS = [
   'books',
   'bank',
   'products',
+  'orders',
+  'events',
   'team',
   'news',
   'media',

@@ -18,6 +18,7 @@ import {
   UserRound,
   Users,
   School,
+  ShoppingBag,
   Landmark,
   BookOpen,
   Waves,
@@ -72,6 +73,8 @@ type AdminLabel =
   | 'bank'
   | 'kindergarten'
   | 'products'
+  | 'orders'
+  | 'events'
   | 'team'
   | 'jobs'
   | 'news'
@@ -148,6 +151,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('bank', Landmark),
     section('books', BookOpen),
     section('products', Package),
+    { ...section('orders', ShoppingBag), below: [paths.adminPacking()] },
     section('team', BadgeCheck),
     section('news', Newspaper),
     section('media', Images),

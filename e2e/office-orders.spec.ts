@@ -1,0 +1,46 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { act, mark, openSection, rowOf, search } from './office.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+/** Orders as the parent of the demo would from the shop; answers the order's number. */
+async function buy(page: Page, address: string): Promise<number> {
+  const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+  const call = async (request: APIRequestContext, path: string, data: object, token = apikey) =>
+    (await request.post(path, { headers: { apikey, authorization: `Bearer ${token}` }, data })).json();
+  const login = { email: 'parent@demo.club', password: DEMO_PASSWORD };
+  const { access_token } = await call(page.request, '/auth/v1/token?grant_type=password', login);
+  const products = await page.request.get('/rest/v1/shop_products?stock_quantity=gte.5&order=price&limit=1', {
+    headers: { apikey },
+  });
+  const [{ id }] = await products.json();
+  const order = { items: [{ product_id: id, quantity: 1 }], shipping_address: address, method: 'cash' };
+  return (await call(page.request, '/rest/v1/rpc/place_order', order, access_token)).number;
+}
+
+test('the office packs an order, hands it over, and calls another one off', async ({ page }) => {
+  await signIn(page, 'admin@demo.club');
+  const address = `Шумен, ул. Роза ${mark()}`;
+  const [packed, off] = [await buy(page, address), await buy(page, address)];
+  await openSection(page, 'orders', 'Поръчки');
+  await search(page, address);
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Чака');
+  await expectNoViolations(page);
+
+  await act(page, `Действия за поръчка № ${packed}`, 'Лист за опаковане');
+  await expect(page.getByRole('heading', { level: 1, name: 'Списък за опаковане' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`№ ${packed}`) })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+
+  await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена е');
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Изпълнена');
+  await act(page, `Действия за поръчка № ${off}`, 'Откажи поръчката');
+  const dialog = page.getByRole('dialog', { name: `Да откажем ли поръчка № ${off}?` });
+  await dialog.getByLabel('Причина за купувача').fill('Няма от този размер');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: `Откажи № ${off}` }).click();
+  await expect(rowOf(page, `№ ${off}`)).toContainText('Отказана');
+  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`№ ${off} е отказана`);
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_ORDER_NOTE } from '../../../contracts/orders.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { useCancelOrder } from './orders-data.ts';
+import type { OfficeOrder } from './orders-data.ts';
+
+/** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
+export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { t } = useTranslation(['adminOrders', 'common']);
+  const { moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useCancelOrder();
+  const payment = order.payments[0];
+  const paid = payment?.status === 'paid' || payment?.status === 'validated';
+  const sum = moneyText(order.total - (payment?.refunded_amount ?? 0), priceDisplay);
+  const money = !paid ? 'waits' : payment.method === 'card' ? 'card' : 'hand';
+  const confirm = () =>
+    mutate(
+      { order_id: order.id, note },
+      {
+        onSuccess: ({ refund }) => {
+          if (refund === 'failed') toast.error(t('adminOrders:cancel.refundFailed', { sum }));
+          else toast.success(t('adminOrders:cancel.done', { number: order.number }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('adminOrders:cancel.title', { number: order.number })}
+      description={t('adminOrders:cancel.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button kind="danger" busy={isPending} onClick={confirm}>
+            {t('adminOrders:cancel.confirm', { number: order.number })}
+          </Button>
+        </>
+      }
+    >
+      <div className="rounded-control bg-danger-soft p-4">
+        <p className="font-semibold">{t('adminOrders:cancel.back')}</p>
+        <ul className="mt-1">
+          {order.order_items.map(({ product_id, name, quantity }) => (
+            <li key={product_id} className="flex justify-between gap-4 py-0.5">
+              <span>{name}</span>
+              <span className="font-semibold tabular">{quantity}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">{t(`adminOrders:cancel.money.${money}`, { sum })}</p>
+      </div>
+      <TextArea
+        label={t('adminOrders:cancel.why')}
+        optional
+        rows={2}
+        maxLength={MAX_ORDER_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {error && <FormError message={`${t('adminOrders:failed.cancel')}. ${errorText(codeOf(error))}`} />}
+    </Dialog>
+  );
+}

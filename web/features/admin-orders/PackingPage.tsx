@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { packingQuery } from './orders-data.ts';
+import type { OfficeOrder, OrderItem } from './orders-data.ts';
+
+const CELL = 'border border-muted px-2 py-1.5';
+
+/** A sheet of paper for the shelf: what to take in all, then each order with its buyer and a box to tick. */
+export function PackingPage() {
+  const { t } = useTranslation('adminOrders');
+  const [params] = useSearchParams();
+  const orders = useQuery(packingQuery(params.getAll('order')));
+  if (orders.error) return <ErrorState code={codeOf(orders.error)} onRetry={() => void orders.refetch()} />;
+  if (!orders.data) return <SkeletonPage />;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('packing.title')}
+          lead={t('packing.note')}
+          back={{ to: paths.adminSection('orders'), label: t('packing.back') }}
+          action={
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {t('packing.print')}
+            </Button>
+          }
+        />
+      </div>
+      {orders.data.length === 0 ? (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('packing.empty')} />
+        </div>
+      ) : (
+        <div className="rounded-card bg-raised p-5 print:rounded-none print:p-0">
+          <h2 className="text-xl font-bold">{t('packing.shelf')}</h2>
+          <ul className="mt-2 columns-1 gap-8 sm:columns-2">
+            {inAll(orders.data).map(({ product_id, name, quantity }) => (
+              <li
+                key={product_id}
+                className="flex break-inside-avoid justify-between gap-4 border-b border-line py-1.5"
+              >
+                <span>{name}</span>
+                <b className="tabular">{quantity}</b>
+              </li>
+            ))}
+          </ul>
+          {orders.data.map((order) => (
+            <Slip key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Slip({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { date } = useFormat();
+  const { buyer, payments } = order;
+  return (
+    <section className="mt-8 break-inside-avoid">
+      <h2 className="text-lg font-bold">
+        {t('adminOrders:number', { number: order.number })}{' '}
+        <span className="font-normal text-muted">{date(order.created_at)}</span>
+      </h2>
+      <p>
+        {[buyer?.full_name || buyer?.email, buyer?.phone && formatPhone(buyer.phone), order.shipping_address]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {payments[0] && (
+        <p className="text-sm text-muted">
+          {t(`payment:methods.${payments[0].method}`)} · {t(`payment:statuses.${payments[0].status}`)}
+        </p>
+      )}
+      <table className="mt-2 w-full border-collapse text-left tabular">
+        <thead className="text-sm">
+          <tr>
+            <th scope="col" className={`${CELL} w-12`}>
+              <span className="sr-only">{t('adminOrders:packing.packed')}</span>
+            </th>
+            <th scope="col" className={CELL}>
+              {t('adminOrders:packing.product')}
+            </th>
+            <th scope="col" className={`${CELL} w-24 text-right`}>
+              {t('adminOrders:packing.pieces')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map(({ product_id, name, quantity }) => (
+            <tr key={product_id}>
+              <td className={CELL} />
+              <td className={CELL}>{name}</td>
+              <td className={`${CELL} text-right`}>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What all the orders need together, by name. */
+function inAll(orders: readonly OfficeOrder[]): OrderItem[] {
+  const items = Map.groupBy(
+    orders.flatMap(({ order_items }) => order_items),
+    ({ product_id }) => product_id,
+  );
+  return [...items.values()]
+    .map((own) => ({ ...own[0]!, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'bg'));
+}

@@ -1,0 +1,100 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { OrderStatus } from '../../../contracts/orders.ts';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { addDays } from '../../../contracts/time.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { readFamilies } from '../admin/families.ts';
+import type { Family } from '../admin/families.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeDays } from '../admin/RangeControl.tsx';
+import { holding } from '../admin/search-words.ts';
+
+export type OrderItem = Columns<'order_items', 'product_id' | 'name' | 'price' | 'quantity'>;
+
+interface StoredOrder extends Columns<
+  'orders',
+  'id' | 'number' | 'user_id' | 'shipping_address' | 'total' | 'note' | 'created_at' | 'closed_at'
+> {
+  status: OrderStatus;
+  order_items: OrderItem[];
+  payments: (Columns<'payments', 'id' | 'refunded_amount' | 'reference'> & {
+    method: PaymentMethod;
+    status: PaymentStatus;
+  })[];
+}
+
+/** An order as the office sees it. */
+export interface OfficeOrder extends StoredOrder {
+  buyer: Family | undefined;
+}
+
+const COLUMNS =
+  'id,number,user_id,status,shipping_address,total,note,created_at,closed_at,order_items(product_id,name,price,quantity),payments(id,method,status,refunded_amount,reference)';
+const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
+/** The most orders on one packing list. */
+const MOST_TO_PACK = 200;
+
+/** A page of all orders: the newest first unless sorted otherwise. Throws ClubError. */
+export async function readOrders({ view, from, to }: PageRequest): Promise<Page<OfficeOrder>> {
+  const client = await supabase();
+  const { status } = view.filters;
+  const words = view.search.trim().replace(/^(№|#)\s*/, '');
+  let request = client.from('orders').select(COLUMNS, { count: 'exact' });
+  if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
+  else if (words) request = request.ilike('shipping_address', holding(words));
+  if (status) request = request.eq('status', status as OrderStatus);
+  const days = rangeDays(view);
+  if (days.from) request = request.gte('created_at', days.from);
+  if (days.to) request = request.lt('created_at', addDays(days.to, 1));
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  const page = pageOf<StoredOrder>(answer);
+  return { total: page.total, rows: await withBuyers(page.rows) };
+}
+
+/** The orders that wait to be packed, the oldest first; only those named, if any are. Throws ClubError. */
+export const packingQuery = (orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders', 'packing', orderIds],
+    queryFn: async () => {
+      const client = await supabase();
+      let request = client.from('orders').select(COLUMNS).eq('status', 'pending');
+      if (orderIds.length > 0) request = request.in('id', [...orderIds]);
+      return withBuyers(rowsOf<StoredOrder[]>(await request.order('created_at').limit(MOST_TO_PACK)));
+    },
+  });
+
+async function withBuyers(rows: StoredOrder[]): Promise<OfficeOrder[]> {
+  const people = await readFamilies(rows.map(({ user_id }) => user_id));
+  return rows.map((row) => ({ ...row, buyer: people.get(row.user_id) }));
+}
+
+/** Completes orders, one after the other; stops at the first that is refused. Answers how many. Throws ClubError. */
+export function useCompleteOrders() {
+  return useOrderCall(async (ids: readonly string[]) => {
+    for (const order_id of ids) await rpc('complete_order', { order_id });
+    return ids.length;
+  });
+}
+
+/** Cancels an order; what was paid goes back. Throws ClubError. */
+export function useCancelOrder() {
+  return useOrderCall((input: Args<'cancel_order'>) => rpc('cancel_order', input));
+}
+
+function useOrderCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(['orders', 'products', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATUSES } from '../../../contracts/orders.ts';
+import { Money } from '../../components/Money.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import type { OfficeOrder, OrderItem } from './orders-data.ts';
+
+export function useOrderColumns(): Column<OfficeOrder>[] {
+  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('adminOrders:columns.number'),
+        value: (row) => row.number,
+        cell: (row) => (
+          <>
+            <span className="font-semibold whitespace-nowrap tabular">
+              {t('adminOrders:number', { number: row.number })}
+            </span>
+            <FamilyLine family={row.buyer} />
+          </>
+        ),
+      },
+      { id: 'buyer', header: t('adminOrders:columns.buyer'), value: (row) => familyText(row.buyer), besides: true },
+      {
+        id: 'items',
+        header: t('adminOrders:columns.items'),
+        value: (row) => itemsText(row.order_items),
+        cell: (row) => (
+          <>
+            {itemsText(row.order_items)}
+            <span className="block text-sm text-muted max-md:hidden">{row.shipping_address}</span>
+          </>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'address',
+        header: t('adminOrders:columns.address'),
+        value: (row) => row.shipping_address,
+        besides: true,
+      },
+      {
+        id: 'status',
+        header: t('adminOrders:columns.status'),
+        value: (row) => t(`adminOrders:statuses.${row.status}`),
+        cell: (row) => <OrderStatusChip status={row.status} />,
+        filter: {
+          label: t('adminOrders:columns.status'),
+          options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'payment',
+        header: t('adminOrders:columns.payment'),
+        value: (row) =>
+          row.payments[0]
+            ? `${t(`payment:statuses.${row.payments[0].status}`)} · ${t(`payment:methods.${row.payments[0].method}`)}`
+            : null,
+        cell: (row) => row.payments[0] && <PaymentStatusChip status={row.payments[0].status} />,
+        sortable: false,
+        phone: 'hidden',
+      },
+      {
+        id: 'date',
+        header: t('adminOrders:columns.date'),
+        value: (row) => row.created_at.slice(0, 10),
+        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+      },
+      {
+        id: 'total',
+        header: t('adminOrders:columns.total'),
+        value: (row) => row.total / 100,
+        cell: (row) => <Money amount={row.total} display={priceDisplay} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, date, priceDisplay],
+  );
+}
+
+/** „2 × Шапка, 1 × Очила“. */
+const itemsText = (items: readonly OrderItem[]): string =>
+  items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');

@@ -1,0 +1,5 @@
+import { OrdersPage } from '../../features/admin-orders/OrdersPage.tsx';
+
+export default function AdminOrdersRoute() {
+  return <OrdersPage />;
+}

@@ -1,0 +1,5 @@
+import { PackingPage } from '../../features/admin-orders/PackingPage.tsx';
+
+export default function AdminPackingRoute() {
+  return <PackingPage />;
+}
