@@ -11,6 +11,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   products__stock_not_negative: 'out_of_stock',
   payments__refund_within_amount: 'refund_too_large',
   kindergarten_bills__once: 'bill_issued',
+  event_registrations__once_a_child: 'already_registered',
+  event_registrations__once_a_user: 'already_registered',
   promotions__code_once: 'promotion_exists',
   subscription_pauses__one_open: 'pause_exists',
   plan_prices__once_a_day: 'price_change_exists',

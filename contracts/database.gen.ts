@@ -322,6 +322,13 @@ export type Database = {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -589,10 +596,44 @@ export type Database = {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
         ];
+      };
+      card_setups: {
+        Row: {
+          created_at: string;
+          id: string;
+          provider: 'test' | 'stripe';
+          provider_setup_id: string | null;
+          status: 'creating' | 'open' | 'succeeded' | 'cancelled';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          provider: 'test' | 'stripe';
+          provider_setup_id?: string | null;
+          status?: 'creating' | 'open' | 'succeeded' | 'cancelled';
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          provider?: 'test' | 'stripe';
+          provider_setup_id?: string | null;
+          status?: 'creating' | 'open' | 'succeeded' | 'cancelled';
+          user_id?: string;
+        };
+        Relationships: [];
       };
       child_care: {
         Row: {
@@ -1382,6 +1423,7 @@ export type Database = {
           created_at: string;
           event_id: string;
           id: string;
+          left_at: string | null;
           status: 'registered' | 'waitlist' | 'cancelled' | 'attended';
           user_id: string;
         };
@@ -1390,6 +1432,7 @@ export type Database = {
           created_at?: string;
           event_id: string;
           id?: string;
+          left_at?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
           user_id?: string;
         };
@@ -1398,6 +1441,7 @@ export type Database = {
           created_at?: string;
           event_id?: string;
           id?: string;
+          left_at?: string | null;
           status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
           user_id?: string;
         };
@@ -1408,6 +1452,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_places';
+            referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
@@ -1535,6 +1586,13 @@ export type Database = {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -1651,6 +1709,13 @@ export type Database = {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -1724,6 +1789,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'invoices';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
@@ -1841,6 +1913,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -1850,6 +1929,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
@@ -2219,6 +2305,13 @@ export type Database = {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -2236,6 +2329,7 @@ export type Database = {
           due_on: string | null;
           enrollment_id: string | null;
           euro_cents: number;
+          event_registration_id: string | null;
           from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -2266,6 +2360,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          event_registration_id?: string | null;
           from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -2296,6 +2391,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          event_registration_id?: string | null;
           from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -2330,6 +2426,20 @@ export type Database = {
             columns: ['enrollment_id'];
             isOneToOne: false;
             referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_registrations';
             referencedColumns: ['id'];
           },
           {
@@ -2668,6 +2778,7 @@ export type Database = {
           finished_at: string | null;
           id: string;
           notes: string | null;
+          origin: 'club' | 'provider' | 'dispute';
           payment_id: string;
           provider: string | null;
           provider_refund_id: string | null;
@@ -2684,6 +2795,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           notes?: string | null;
+          origin?: 'club' | 'provider' | 'dispute';
           payment_id: string;
           provider?: string | null;
           provider_refund_id?: string | null;
@@ -2700,6 +2812,7 @@ export type Database = {
           finished_at?: string | null;
           id?: string;
           notes?: string | null;
+          origin?: 'club' | 'provider' | 'dispute';
           payment_id?: string;
           provider?: string | null;
           provider_refund_id?: string | null;
@@ -2709,6 +2822,13 @@ export type Database = {
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
@@ -3478,6 +3598,58 @@ export type Database = {
           signed: boolean | null;
           signed_name: string | null;
           user_id: string | null;
+        };
+        Relationships: [];
+      };
+      event_participants: {
+        Row: {
+          amount: number | null;
+          birth_date: string | null;
+          child_id: string | null;
+          contact_name: string | null;
+          created_at: string | null;
+          email: string | null;
+          event_id: string | null;
+          id: string | null;
+          name: string | null;
+          payment_id: string | null;
+          payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          phone: string | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          status: 'registered' | 'waitlist' | 'cancelled' | 'attended' | null;
+          user_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_places';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_places: {
+        Row: {
+          capacity: number | null;
+          event_id: string | null;
+          free: number | null;
+          registered: number | null;
+          waiting: number | null;
         };
         Relationships: [];
       };

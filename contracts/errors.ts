@@ -99,6 +99,11 @@ export const ERRORS = {
   credit_spent: { status: 409, message: 'The credit from this transfer was spent already' },
   month_charged: { status: 409, message: 'The plan has asked for this month already' },
 
+  import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook (.xlsx)' },
+  import_columns: { status: 400, message: 'Columns of the file are missing' },
+  import_empty: { status: 400, message: 'There are no rows in this file' },
+  import_too_long: { status: 400, message: 'The file is larger than 700 kB or 1000 rows: split it' },
+
   subscription_not_found: { status: 404, message: 'This subscription does not exist' },
   subscription_ended: { status: 409, message: 'This subscription has ended' },
   promotion_not_found: { status: 404, message: 'There is no such promo code' },
@@ -152,6 +157,13 @@ export const ERRORS = {
   product_not_found: { status: 404, message: 'This product does not exist' },
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },
+  event_not_found: { status: 404, message: 'This event does not exist' },
+  event_started: { status: 409, message: 'This event has begun already' },
+  event_has_registrations: { status: 409, message: 'People are registered for this event' },
+  event_capacity_below_taken: { status: 409, message: 'More people come than the new capacity holds' },
+  registration_closed: { status: 409, message: 'Registration for this event is closed' },
+  already_registered: { status: 409, message: 'Registered for this event already' },
+  registration_not_found: { status: 404, message: 'This registration does not exist' },
   order_paid: { status: 409, message: 'This order is paid: the office cancels it and gives the money back' },
   price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
@@ -179,6 +191,7 @@ export const FIELD_FAULTS = [
   'duplicate',
   'unknown_field',
   'control_characters',
+  'invalid_sessions',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 

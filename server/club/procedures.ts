@@ -38,6 +38,10 @@ import { moveToFront, offerPlace, withdrawOffer } from './enrollments/line.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
+import { dropFromEvent, leaveEvent } from './events/leave-event.ts';
+import { messageEvent } from './events/message-event.ts';
+import { registerForEvent } from './events/register-for-event.ts';
+import { deleteEvent, saveEvent } from './events/save-event.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
@@ -47,6 +51,7 @@ import { cancelLesson } from './lessons/cancel-lesson.ts';
 import { restoreLesson } from './lessons/restore-lesson.ts';
 import { saveLessonNotes } from './lessons/save-lesson-notes.ts';
 import { setSubstitute, takeLesson } from './lessons/take-lesson.ts';
+import { importFile } from './imports/import-file.ts';
 import { acceptGuardianInvitation, guardianInvitation } from './guardians/accept-invitation.ts';
 import { inviteGuardian } from './guardians/invite-guardian.ts';
 import { myGuardians } from './guardians/my-guardians.ts';
@@ -92,6 +97,7 @@ const ALL = [
   childFile,
   findDoubleChildren,
   keepChildrenApart,
+  importFile,
   previewMerge,
   mergeChildren,
   enrollChild,
@@ -172,6 +178,12 @@ const ALL = [
   changeStock,
   placeOrder,
   cancelOrder,
+  saveEvent,
+  deleteEvent,
+  registerForEvent,
+  leaveEvent,
+  dropFromEvent,
+  messageEvent,
   completeOrder,
   saveTeamMember,
   orderTeam,

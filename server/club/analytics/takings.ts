@@ -16,7 +16,8 @@ export interface Taken extends Takings, Omit<PlanTakings, 'name' | 'name_en' | '
 export async function countTakings(trx: Transaction, { from, to }: Days, stretches: readonly Days[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     select width_bucket(date, ${starts(stretches)}) as stretch, method, plan_id,
-      case when plan_id is not null then 'plan' when order_id is not null then 'shop' else 'other' end as kind,
+      case when plan_id is not null then 'plan' when order_id is not null then 'shop'
+        when event_registration_id is not null then 'event' else 'other' end as kind,
       sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then amount - refunded_amount else 0 end)::float8 as received,
       -- As isDue in contracts/payments.ts.
       sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end)::float8 as due

@@ -96,7 +96,8 @@ async function readPart(view: TableView, { from, to, waits }: Part): Promise<Pag
   else if (status) request = request.eq('status', status as 'pending');
   if (isPlan(plan)) request = request.eq('enrollments.plan_id', plan);
   else if (plan === 'shop') request = request.not('order_id', 'is', null);
-  else if (plan) request = request.is('order_id', null).is('enrollment_id', null);
+  else if (plan === 'event') request = request.not('event_registration_id', 'is', null);
+  else if (plan) request = request.is('order_id', null).is('enrollment_id', null).is('event_registration_id', null);
   if (waits !== undefined) request = waits ? request.eq('status', 'pending') : request.neq('status', 'pending');
   if (method) request = request.eq('method', method as 'cash');
   const days = rangeDays(view);

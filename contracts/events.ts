@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { id, line, day, MAX_NAME, text } from './validation.ts';
+
+export const EVENT_KINDS = ['meet', 'camp', 'training', 'party', 'other'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled', 'attended'] as const;
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+const MAX_DESCRIPTION = 8000;
+const MAX_STOTINKI = 10_000_000;
+const MOST_PEOPLE = 10_000;
+
+const clock = z
+  .string({ error: 'required' })
+  .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+/** An event as the office writes it, days and times by the club's clock. Without event_id it is new. */
+export const saveEventInput = z
+  .strictObject({
+    event_id: z.nullish(id()),
+    title: line(MAX_NAME),
+    title_en: text(MAX_NAME),
+    title_ru: text(MAX_NAME),
+    description: z.pipe(
+      text(MAX_DESCRIPTION),
+      z.transform((value) => value ?? ''),
+    ),
+    description_en: text(MAX_DESCRIPTION),
+    description_ru: text(MAX_DESCRIPTION),
+    kind: z.enum(EVENT_KINDS),
+    location_id: z.nullish(id()),
+    starts_on: day(),
+    starts_time: clock,
+    ends_on: day(),
+    ends_time: clock,
+    /** How many may come; null for as many as like. */
+    capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+    /** In stotinki. */
+    fee: z
+      .int({ error: (issue) => (issue.input == null ? 'required' : undefined) })
+      .check(z.gte(0), z.lte(MAX_STOTINKI)),
+    /** The last day on which one registers; null until it begins. */
+    closes_on: z.nullish(day()),
+    is_published: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { starts_on, starts_time, ends_on, ends_time, closes_on } = context.value;
+    if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`)
+      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_time'], input: ends_time });
+    if (closes_on && closes_on > starts_on)
+      context.issues.push({ code: 'custom', message: 'too_big', path: ['closes_on'], input: closes_on });
+  });
+export type SaveEventInput = z.output<typeof saveEventInput>;
+
+export const deleteEventInput = z.strictObject({ event_id: id() });
+/** Without child_id the user comes itself. */
+export const registerForEventInput = z.strictObject({ event_id: id(), child_id: z.nullish(id()) });
+export const leaveEventInput = registerForEventInput;
+export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(500) });
+export const messageEventInput = z.strictObject({
+  event_id: id(),
+  message: line(1000),
+  /** Those in line are told as well. */
+  waiting: z._default(z.boolean(), false),
+});
+
+/** What became of a wish to come. `position` is the place in line, from 1; null when registered. */
+export interface EventOutcome {
+  outcome: 'registered' | 'waitlisted';
+  registration_id: string;
+  payment_id: string | null;
+  position: number | null;
+}

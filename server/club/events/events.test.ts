@@ -1,0 +1,160 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(24);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const values = (more: object = {}) => ({
+  title: 'Турнир „Купа Мадара“',
+  kind: 'meet' as const,
+  starts_on: addDays(clubDay(), 30),
+  starts_time: '09:00',
+  ends_on: addDays(clubDay(), 30),
+  ends_time: '13:00',
+  capacity: 2,
+  fee: 0,
+  closes_on: addDays(clubDay(), 20),
+  is_published: true,
+  ...more,
+});
+const event = async (more: object = {}) => (await make.call('save_event', admin, values(more))).event_id;
+const come = async (event_id: string) => {
+  const child = await make.child();
+  const outcome = await make.call('register_for_event', child.parent.caller, { event_id, child_id: child.id });
+  return { ...child, ...outcome };
+};
+const placesOf = (eventId: string) =>
+  read<{ registered: number; waiting: number; free: number }>(
+    sql`select registered, waiting, free from event_places where event_id = ${eventId}`,
+  ).then(([row]) => row);
+const told = (userId: string) =>
+  read<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by created_at`).then(
+    (rows) => rows.map(({ kind }) => kind),
+  );
+
+test('an event keeps the club’s clock; days in the wrong order are named at their field', async () => {
+  const event_id = await event({ starts_on: '2030-07-01', ends_on: '2030-07-02', closes_on: '2030-06-20' });
+  expect(
+    await read(sql`select to_char(starts_at at time zone 'UTC', 'HH24:MI') as starts,
+      to_char(registration_closes_at at time zone 'Europe/Sofia', 'YYYY-MM-DD HH24:MI') as closes
+      from events where id = ${event_id}`),
+  ).toEqual([{ starts: '06:00', closes: '2030-06-20 23:59' }]);
+  const faults = (more: object) =>
+    make.call('save_event', admin, values(more)).catch((error: { details: unknown }) => error.details);
+  expect(await faults({ ends_time: '08:00' })).toEqual([{ field: 'ends_time', fault: 'before_start' }]);
+  expect(await faults({ closes_on: addDays(clubDay(), 31) })).toEqual([{ field: 'closes_on', fault: 'too_big' }]);
+  expect(await faults({ fee: null, title: '' })).toEqual([
+    { field: 'title', fault: 'required' },
+    { field: 'fee', fault: 'required' },
+  ]);
+});
+
+test('fifty families press at once on five places: five come, forty-five stand in order', async () => {
+  const event_id = await event({ capacity: 5 });
+  const children = await Promise.all(Array.from({ length: 50 }, () => make.child()));
+  const outcomes = await Promise.all(
+    children.map(({ id, parent }) => make.call('register_for_event', parent.caller, { event_id, child_id: id })),
+  );
+  expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(5);
+  const positions = outcomes.map(({ position }) => position).filter((position) => position !== null);
+  expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
+  expect(await placesOf(event_id)).toEqual({ registered: 5, waiting: 45, free: 0 });
+});
+
+test('who leaves makes room for the first in line, who is told and asked for the fee', async () => {
+  const event_id = await event({ capacity: 1, fee: 3000 });
+  const [first, second, third] = [await come(event_id), await come(event_id), await come(event_id)];
+  expect([first.outcome, second.position, third.position]).toEqual(['registered', 1, 2]);
+  expect(second.payment_id).toBeNull();
+  const left = await make.call('leave_event', first.parent.caller, { event_id, child_id: first.id });
+  expect(left).toMatchObject({ credit: 0, let_in: 1 });
+  expect(await read(sql`select status from payments where id = ${first.payment_id}`)).toEqual([{ status: 'failed' }]);
+  expect(await told(second.parent.id)).toEqual(['event_waitlisted', 'event_registered']);
+  expect(
+    await read(sql`select amount, status from payments where event_registration_id = ${second.registration_id}`),
+  ).toEqual([{ amount: 3000, status: 'pending' }]);
+  expect(await told(third.parent.id)).toEqual(['event_waitlisted']);
+  const again = await make.call('register_for_event', first.parent.caller, { event_id, child_id: first.id });
+  expect(again.position).toBe(2);
+});
+
+test('a fee that was paid becomes credit while registration is open, and not afterwards', async () => {
+  const event_id = await event({ fee: 3000 });
+  const [early, late] = [await come(event_id), await come(event_id)];
+  for (const { payment_id } of [early, late]) await make.call('validate_payment', admin, { payment_id: payment_id! });
+  const leave = ({ parent, id }: typeof early) => make.call('leave_event', parent.caller, { event_id, child_id: id });
+  expect(await leave(early)).toMatchObject({ credit: 3000 });
+  await read(sql`update events set registration_closes_at = now() - interval '1 hour' where id = ${event_id}`);
+  expect(await leave(late)).toMatchObject({ credit: 0 });
+  await expect(come(event_id)).rejects.toEqual(refusal('registration_closed'));
+  await expect(leave(late)).rejects.toEqual(refusal('registration_not_found'));
+  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+});
+
+test('a larger event takes in its line; one smaller than who comes is refused, and none is deleted under people', async () => {
+  const event_id = await event({ capacity: 1 });
+  const [first, second] = [await come(event_id), await come(event_id)];
+  expect(await make.call('save_event', admin, { ...values({ capacity: 2 }), event_id })).toMatchObject({ let_in: 1 });
+  expect(await placesOf(event_id)).toEqual({ registered: 2, waiting: 0, free: 0 });
+  await expect(make.call('save_event', admin, { ...values({ capacity: 1 }), event_id })).rejects.toEqual(
+    refusal('event_capacity_below_taken', { details: '2' }),
+  );
+  await expect(make.call('delete_event', admin, { event_id })).rejects.toEqual(
+    refusal('event_has_registrations', { details: '2' }),
+  );
+  for (const { registration_id } of [first, second])
+    await make.call('drop_from_event', admin, { registration_id, note: 'Отменя се' });
+  expect(await told(first.parent.id)).toEqual(['event_registered', 'event_left']);
+  await make.call('delete_event', admin, { event_id });
+});
+
+test('once each; only own children; nobody comes to what is not published', async () => {
+  const event_id = await event({ capacity: null });
+  const { id, parent } = await come(event_id);
+  await expect(make.call('register_for_event', parent.caller, { event_id, child_id: id })).rejects.toEqual(
+    refusal('already_registered'),
+  );
+  const other = await make.user({ role: 'parent' });
+  await expect(make.call('register_for_event', other.caller, { event_id, child_id: id })).rejects.toEqual(
+    refusal('not_your_child'),
+  );
+  expect(await make.call('register_for_event', other.caller, { event_id })).toMatchObject({ outcome: 'registered' });
+  await expect(
+    make.call('register_for_event', other.caller, { event_id: await event({ is_published: false }) }),
+  ).rejects.toEqual(refusal('event_not_found'));
+  for (const call of ['save_event', 'delete_event', 'message_event'] as const)
+    await expect(
+      make.call(call, other.caller, {
+        ...(call === 'save_event' ? values() : { event_id }),
+        ...(call === 'message_event' ? { message: 'а' } : {}),
+      } as never),
+    ).rejects.toEqual(refusal('not_allowed'));
+});
+
+test('a message reaches everybody who comes once, and the line if wanted', async () => {
+  const event_id = await event({ capacity: 2 });
+  const parent = await make.user({ role: 'parent' });
+  for (const child of [await make.child(parent), await make.child(parent)])
+    await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
+  const waits = await come(event_id);
+  const write = (waiting: boolean) =>
+    make.call('message_event', admin, { event_id, message: 'Тръгваме в 8:00 от басейна.', waiting });
+  expect(await write(false)).toEqual({ people: 1 });
+  expect(await write(true)).toEqual({ people: 2 });
+  expect((await told(parent.id)).filter((kind) => kind === 'event_message')).toHaveLength(2);
+  expect(await told(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
+});

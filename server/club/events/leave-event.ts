@@ -1,0 +1,94 @@
+import { dropFromEventInput, leaveEventInput } from '../../../contracts/events.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin, requireFamilyOf, requireUser } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { factsOf, letLineIn, lockEvent, settleFee, type LockedEvent, type Registration } from './places.ts';
+
+export const leaveEvent = defineProcedure({
+  name: 'leave_event',
+  summary:
+    'Gives up a place at an event, or in its line; the next in line gets it. Until registration closes a paid fee becomes credit, later it does not.',
+  input: leaveEventInput,
+  async run(context, { event_id, child_id }) {
+    const userId = requireUser(context);
+    if (child_id) await requireFamilyOf(context, child_id);
+    return asClub(context.trx, async (trx) => {
+      const event = await lockEvent(trx, event_id);
+      if (new Date(event.starts_at) <= new Date()) throw new ClubError('event_started');
+      const registration = await findRegistration(trx, event_id, { userId, childId: child_id ?? null });
+      const inTime = new Date(event.registration_closes_at ?? event.starts_at) > new Date();
+      return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: userId });
+    });
+  },
+});
+
+export const dropFromEvent = defineProcedure({
+  name: 'drop_from_event',
+  summary: 'Takes somebody off an event, or out of its line; the family is told why, and a paid fee becomes credit.',
+  input: dropFromEventInput,
+  async run(context, { registration_id, note }) {
+    await requireAdmin(context);
+    const left = await asClub(context.trx, async (trx) => {
+      const found = await trx
+        .selectFrom('event_registrations')
+        .select('event_id')
+        .where('id', '=', registration_id)
+        .executeTakeFirst();
+      if (!found) throw new ClubError('registration_not_found');
+      const event = await lockEvent(trx, found.event_id);
+      const registration = await trx
+        .selectFrom('event_registrations')
+        .select(['id', 'user_id', 'child_id', 'status'])
+        .where('id', '=', registration_id)
+        .where('status', '<>', 'cancelled')
+        .executeTakeFirst();
+      if (!registration) throw new ClubError('registration_not_found');
+      return giveUp(trx, { event, registration, givesBack: true, note, by: context.userId });
+    });
+    const details = { name: left.title, note };
+    await audit(context, 'drop_from_event', { table: 'event_registrations', id: registration_id, details });
+    return left;
+  },
+});
+
+async function findRegistration(
+  trx: Transaction,
+  eventId: string,
+  { userId, childId }: { userId: string; childId: string | null },
+): Promise<Registration> {
+  const row = await trx
+    .selectFrom('event_registrations')
+    .select(['id', 'user_id', 'child_id'])
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['registered', 'waitlist'])
+    .$if(childId !== null, (query) => query.where('child_id', '=', childId))
+    .$if(childId === null, (query) => query.where('child_id', 'is', null).where('user_id', '=', userId))
+    .executeTakeFirst();
+  if (!row) throw new ClubError('registration_not_found');
+  return row;
+}
+
+interface Leaving {
+  event: LockedEvent;
+  registration: Registration;
+  /** Whether a paid fee comes back. */
+  givesBack: boolean;
+  note: string | null;
+  by: string | null;
+}
+
+/** Ends a registration, settles its fee, tells the family, and lets the line in. */
+async function giveUp(trx: Transaction, { event, registration, givesBack, note, by }: Leaving) {
+  await trx
+    .updateTable('event_registrations')
+    .set({ status: 'cancelled', left_at: new Date().toISOString() })
+    .where('id', '=', registration.id)
+    .execute();
+  const credit = givesBack ? await settleFee(trx, registration.id, by) : 0;
+  const data = { ...(await factsOf(trx, event, registration)), note };
+  await notify(trx, { to: registration.user_id, kind: 'event_left', data });
+  return { title: event.title, credit, let_in: await letLineIn(trx, event) };
+}

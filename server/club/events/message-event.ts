@@ -1,0 +1,36 @@
+import { messageEventInput } from '../../../contracts/events.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const messageEvent = defineProcedure({
+  name: 'message_event',
+  summary: 'Writes to everybody who comes to an event, by bell and mail, each once; those in line as well if wanted.',
+  input: messageEventInput,
+  async run(context, { event_id, message, waiting }) {
+    await requireAdmin(context);
+    const { title, people } = await asClub(context.trx, async (trx) => {
+      const event = await trx
+        .selectFrom('events')
+        .select(['title', 'title_en', 'title_ru', 'starts_at'])
+        .where('id', '=', event_id)
+        .executeTakeFirst();
+      if (!event) throw new ClubError('event_not_found');
+      const rows = await trx
+        .selectFrom('event_registrations')
+        .select('user_id')
+        .distinct()
+        .where('event_id', '=', event_id)
+        .where('status', 'in', waiting ? ['registered', 'attended', 'waitlist'] : ['registered', 'attended'])
+        .execute();
+      const to = rows.map(({ user_id }) => user_id);
+      await notify(trx, { to, kind: 'event_message', data: { event_id, ...event, note: message } });
+      return { title: event.title, people: to.length };
+    });
+    await audit(context, 'message_event', { table: 'events', id: event_id, details: { name: title, people } });
+    return { people };
+  },
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { isDue } from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { changeCredit, lockCredit } from '../books/credit.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** An event whose row is held: nobody takes or gives up a place meanwhile. Throws event_not_found. */
+export async function lockEvent(trx: Transaction, eventId: string) {
+  const event = await trx
+    .selectFrom('events')
+    .select([
+      'id',
+      'title',
+      'title_en',
+      'title_ru',
+      'starts_at',
+      'capacity',
+      'fee',
+      'registration_closes_at',
+      'is_published',
+    ])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) throw new ClubError('event_not_found');
+  return event;
+}
+export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
+
+export interface Registration {
+  id: string;
+  user_id: string;
+  child_id: string | null;
+}
+
+export async function countPlaces(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
+  const { rows } = await sql<{ registered: number; waiting: number }>`
+    select count(*) filter (where status in ('registered', 'attended'))::integer as registered,
+      count(*) filter (where status = 'waitlist')::integer as waiting
+    from event_registrations where event_id = ${eventId}::uuid`.execute(trx);
+  return rows[0]!;
+}
+
+/** Lets the line in, in its order, as far as there are places. Answers how many came in. */
+export async function letLineIn(trx: Transaction, event: LockedEvent): Promise<number> {
+  const { registered } = await countPlaces(trx, event.id);
+  const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
+  const line = await trx
+    .selectFrom('event_registrations')
+    .select(['id', 'user_id', 'child_id'])
+    .where('event_id', '=', event.id)
+    .where('status', '=', 'waitlist')
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(free !== null, (query) => query.limit(free!))
+    .execute();
+  for (const registration of line) {
+    await trx
+      .updateTable('event_registrations')
+      .set({ status: 'registered' })
+      .where('id', '=', registration.id)
+      .execute();
+    await welcome(trx, event, registration);
+  }
+  return line.length;
+}
+
+/** What follows from a place: the fee, and word of both. Answers the payment that waits, if there is one. */
+export async function welcome(
+  trx: Transaction,
+  event: LockedEvent,
+  registration: Registration,
+): Promise<string | null> {
+  const payment = event.fee > 0 ? await askForFee(trx, event, registration) : null;
+  await notify(trx, {
+    to: registration.user_id,
+    kind: 'event_registered',
+    data: {
+      ...(await factsOf(trx, event, registration)),
+      payment_id: payment?.id ?? null,
+      amount: payment ? event.fee : null,
+      reference: payment?.reference ?? null,
+    },
+  });
+  return payment?.id ?? null;
+}
+
+/** What is told of an event and of who comes. */
+export async function factsOf(trx: Transaction, event: LockedEvent, { user_id, child_id }: Registration) {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce((select full_name from children where id = ${child_id}::uuid),
+      (select full_name from profiles where user_id = ${user_id}::uuid), '') as name`.execute(trx);
+  const { id: event_id, title, title_en, title_ru, starts_at } = event;
+  return { event_id, title, title_en, title_ru, starts_at, name: rows[0]!.name };
+}
+
+async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, child_id }: Registration) {
+  const payment = await trx
+    .insertInto('payments')
+    .values({ user_id, child_id, event_registration_id: id, amount: fee, method: 'bank_transfer' })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();
+  return payment;
+}
+
+/**
+ * Ends what a registration owes: a fee that waits is asked for no more, one that was paid becomes the family's credit, from
+ * which the office also pays it out. Answers the credit in stotinki.
+ */
+export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'refunded_amount'])
+    .where('event_registration_id', '=', registrationId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) return 0;
+  if (isDue(payment)) {
+    // A failed card may be tried again, a failed transfer not.
+    const last = payment.method === 'card' ? ({ method: 'bank_transfer' } as const) : {};
+    await trx
+      .updateTable('payments')
+      .set({ status: 'failed', ...last })
+      .where('id', '=', payment.id)
+      .execute();
+    const move = { payment_id: payment.id, from_status: payment.status, to_status: 'failed', created_by: by };
+    await trx
+      .insertInto('payment_events')
+      .values({ ...move, note: 'left the event' })
+      .execute();
+    return 0;
+  }
+  // What was given back in part is the office's to settle.
+  if (payment.refunded_amount > 0 || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
+  const before = await lockCredit(trx, payment.user_id);
+  const { user_id: userId, amount, euro_cents: euroCents, id: paymentId } = payment;
+  await changeCredit(trx, before, {
+    userId,
+    kind: 'granted',
+    amount,
+    euroCents,
+    paymentId,
+    note: 'left the event',
+    by,
+  });
+  return amount;
+}

@@ -1,0 +1,67 @@
+import { clubMoment } from '../../../contracts/club-moment.ts';
+import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/events.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { countPlaces, letLineIn, lockEvent } from './places.ts';
+
+export const saveEvent = defineProcedure({
+  name: 'save_event',
+  summary:
+    'Makes or changes an event. A larger one takes in its line; one smaller than who comes is refused. A new fee holds for who comes from now on.',
+  input: saveEventInput,
+  async run(context, { event_id, ...input }) {
+    await requireAdmin(context);
+    return asClub(context.trx, async (trx) => {
+      if (input.location_id) await requirePlace(trx, input.location_id);
+      const columns = columnsOf(input);
+      if (!event_id) {
+        const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
+        return { event_id: id, let_in: 0 };
+      }
+      await lockEvent(trx, event_id);
+      const { registered } = await countPlaces(trx, event_id);
+      if (input.capacity != null && input.capacity < registered)
+        throw new ClubError('event_capacity_below_taken', { details: String(registered) });
+      await trx.updateTable('events').set(columns).where('id', '=', event_id).execute();
+      return { event_id, let_in: await letLineIn(trx, await lockEvent(trx, event_id)) };
+    });
+  },
+});
+
+export const deleteEvent = defineProcedure({
+  name: 'delete_event',
+  summary: 'Deletes an event to which nobody comes and for which nobody waits.',
+  input: deleteEventInput,
+  async run(context, { event_id }) {
+    await requireAdmin(context);
+    await asClub(context.trx, async (trx) => {
+      await lockEvent(trx, event_id);
+      const { registered, waiting } = await countPlaces(trx, event_id);
+      if (registered + waiting > 0)
+        throw new ClubError('event_has_registrations', { details: String(registered + waiting) });
+      await trx.deleteFrom('events').where('id', '=', event_id).execute();
+    });
+    return { event_id };
+  },
+});
+
+async function requirePlace(trx: Transaction, locationId: string): Promise<void> {
+  const place = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
+  if (!place) throw new ClubError('location_not_found');
+}
+
+const LAST_MINUTE = '23:59';
+
+function columnsOf(input: Omit<SaveEventInput, 'event_id'>) {
+  const { starts_on, starts_time, ends_on, ends_time, closes_on, ...columns } = input;
+  const begins = clubMoment(starts_on, starts_time)!;
+  const closes = closes_on ? clubMoment(closes_on, LAST_MINUTE)! : null;
+  return {
+    ...columns,
+    starts_at: begins,
+    ends_at: clubMoment(ends_on, ends_time)!,
+    registration_closes_at: closes !== null && closes > begins ? begins : closes,
+  };
+}
