@@ -57,6 +57,13 @@ export function RulesForm({ settings }: { settings: OfficeSettings }) {
         unit="%"
       />
       <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...form.register('prorate_first_month')} />
+      <NumberField
+        control={control}
+        name="pause_days_a_year"
+        label={t('fields.pauseDays')}
+        help={t('fields.pauseDaysHelp')}
+        unit={t('units.days')}
+      />
     </SettingsForm>
   );
 }

@@ -35,7 +35,7 @@ export function DebtsTab() {
         action={
           total &&
           total.families > 0 && (
-            <p className="text-right">
+            <p className="sm:text-right">
               <Money amount={total.amount} display={priceDisplay} className="font-condensed text-3xl font-bold" />
               <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
             </p>
