@@ -57,6 +57,7 @@ import { inviteGuardian } from './guardians/invite-guardian.ts';
 import { myGuardians } from './guardians/my-guardians.ts';
 import { removeGuardian, withdrawGuardianInvitation } from './guardians/remove-guardian.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
+import { checkCardSetup, startCardSetup } from './payments/card-setups.ts';
 import { forgetCard } from './payments/saved-cards.ts';
 import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
@@ -129,6 +130,8 @@ const ALL = [
   validatePayment,
   rejectPayment,
   checkCardPayment,
+  startCardSetup,
+  checkCardSetup,
   forgetCard,
   setAutopay,
   refundPayment,

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { line } from './validation.ts';
+
+export const IMPORT_KINDS = ['children', 'families', 'classes'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The largest file, and the most rows of one. The file travels as base64 in a call of at most a megabyte. */
+export const MAX_IMPORT_BYTES = 700_000;
+export const MAX_IMPORT_ROWS = 1000;
+
+interface ImportColumn {
+  /** What heads may call it; the first of each language is what a template says. */
+  names: { bg: readonly string[]; en: readonly string[]; ru: readonly string[] };
+  required?: true;
+  /** What the template shows as an example. */
+  example: string;
+}
+
+const column = (
+  bg: readonly string[],
+  en: readonly string[],
+  ru: readonly string[],
+  example: string,
+  required?: true,
+): ImportColumn => ({ names: { bg, en, ru }, example, ...(required ? { required } : {}) });
+
+const PARENT = {
+  parent_email: column(
+    ['Имейл на родителя', 'Имейл'],
+    ['Parent e-mail', 'E-mail', 'Email'],
+    ['Почта родителя', 'Почта'],
+    'parent@example.bg',
+    true,
+  ),
+  parent_name: column(['Родител', 'Име на родителя'], ['Parent', 'Parent name'], ['Родитель'], 'Елена Димитрова'),
+  parent_phone: column(
+    ['Телефон на родителя', 'Телефон'],
+    ['Parent phone', 'Phone'],
+    ['Телефон родителя', 'Телефон'],
+    '+359 88 812 3456',
+  ),
+};
+
+/** The columns of each file, in the order of its template. */
+export const IMPORT_COLUMNS = {
+  children: {
+    full_name: column(
+      ['Дете', 'Име и фамилия', 'Име на детето'],
+      ['Child', 'Full name', 'Name'],
+      ['Ребёнок', 'Имя и фамилия'],
+      'Мария Димитрова',
+      true,
+    ),
+    birth_date: column(
+      ['Рождена дата', 'Роден', 'Дата на раждане'],
+      ['Birth date', 'Born'],
+      ['Дата рождения'],
+      '05.03.2018',
+      true,
+    ),
+    ...PARENT,
+    gender: column(['Пол'], ['Gender', 'Sex'], ['Пол'], 'момиче'),
+    skill_level: column(['Ниво'], ['Level'], ['Уровень'], 'начинаещи'),
+    notes: column(['Бележки'], ['Notes'], ['Заметки'], ''),
+    medical_notes: column(['Здравна информация', 'Здраве'], ['Medical notes', 'Health'], ['Здоровье'], ''),
+    emergency_contact_name: column(['Контакт при спешност'], ['Emergency contact'], ['Экстренный контакт'], ''),
+    emergency_contact_phone: column(['Телефон при спешност'], ['Emergency phone'], ['Экстренный телефон'], ''),
+  },
+  families: {
+    ...PARENT,
+    locale: column(['Език'], ['Language'], ['Язык'], 'bg'),
+  },
+  classes: {
+    title: column(['Клас', 'Име на класа', 'Група'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
+    location: column(['Локация', 'Басейн'], ['Location', 'Pool'], ['Место', 'Бассейн'], 'Басейн „Мадара“', true),
+    instructor: column(
+      ['Инструктор', 'Треньор'],
+      ['Instructor', 'Coach'],
+      ['Инструктор', 'Тренер'],
+      'Иван Петров',
+      true,
+    ),
+    sessions: column(
+      ['Часове', 'Дни и часове'],
+      ['Sessions', 'Days and times'],
+      ['Занятия', 'Дни и часы'],
+      'пн 17:30, ср 17:30',
+      true,
+    ),
+    duration_minutes: column(['Минути', 'Продължителност'], ['Minutes', 'Duration'], ['Минуты'], '45', true),
+    price_per_class: column(
+      ['Цена на урок', 'Цена'],
+      ['Price per class', 'Price'],
+      ['Цена занятия', 'Цена'],
+      '15,00',
+      true,
+    ),
+    max_capacity: column(['Места'], ['Places', 'Capacity'], ['Места'], '8', true),
+    level: column(['Ниво'], ['Level'], ['Уровень'], 'начинаещи'),
+    lane: column(['Коридор'], ['Lane'], ['Дорожка'], ''),
+    age_min: column(['Възраст от'], ['Age from'], ['Возраст от'], '5'),
+    age_max: column(['Възраст до'], ['Age to'], ['Возраст до'], '8'),
+    description: column(['Описание'], ['Description'], ['Описание'], ''),
+  },
+} as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
+
+export const importFileInput = z.strictObject({
+  kind: z.enum(IMPORT_KINDS),
+  file_name: line(200),
+  /** The bytes of the file in base64. */
+  content: z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, { error: 'too_big' }),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
+    ),
+  /** Tells what would become of every row, and writes nothing. */
+  dry_run: z._default(z.boolean(), false),
+});
+
+/** What is wrong with one cell, or with the row where no column is named. `fault` has a text under `errors`. */
+export interface ImportFault {
+  column: string | null;
+  fault: string;
+  /** What exactly: the class that clashes. */
+  detail: string | null;
+}
+
+/** What becomes of a row. `also`: the family is made with the child. */
+export interface ImportRow {
+  /** The line of the file, from 1, as a spreadsheet counts. */
+  line: number;
+  name: string;
+  fate: 'new' | 'exists' | 'faulty';
+  also: 'family' | null;
+  faults: ImportFault[];
+}
+
+export interface ImportReport {
+  rows: ImportRow[];
+  counts: { new: number; exists: number; faulty: number; families: number };
+  /** Heads of the file that nobody knows; their columns are left out. */
+  unknown: string[];
+  written: boolean;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import {
+  importFileInput,
+  type ImportFault,
+  type ImportKind,
+  type ImportReport,
+  type ImportRow,
+} from '../../../contracts/imports.ts';
+import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
+import pg from 'pg';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { FaultyRow, NAME_OF, WRITE_ROW } from './import-rows.ts';
+import { readFile, type FileRow } from './read-file.ts';
+
+export const importFile = defineProcedure({
+  name: 'import_file',
+  summary:
+    'Takes children, families or classes from a CSV file or an Excel workbook. A dry run tells the fate of every row and writes nothing; what is there already stays as it is, so a file may be taken twice.',
+  input: importFileInput,
+  async run(context, { kind, file_name, content, dry_run }): Promise<ImportReport> {
+    await requireAdmin(context);
+    const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
+    const rows = await asClub(context.trx, async (trx) => {
+      // One file at a time: two that name the same family wait for each other.
+      await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
+      await sql`savepoint before_import`.execute(trx);
+      const fates = await writeRows(context, trx, kind, wanted);
+      if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
+      return fates;
+    });
+    const of = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length;
+    const counts = {
+      new: of('new'),
+      exists: of('exists'),
+      faulty: of('faulty'),
+      families: rows.filter(({ also }) => also === 'family').length,
+    };
+    if (!dry_run)
+      await audit(context, 'import_file', {
+        table: kind === 'families' ? 'profiles' : kind,
+        id: null,
+        details: { name: file_name, kind, count: counts.new },
+      });
+    return { rows, counts, unknown, written: !dry_run };
+  },
+});
+
+/** Writes the rows one by one; one that is faulty takes back what it has begun, and the next goes on. */
+async function writeRows(
+  context: ProcedureContext,
+  trx: Transaction,
+  kind: ImportKind,
+  wanted: readonly FileRow[],
+): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (const { line, cells } of wanted) {
+    const row = { line, name: NAME_OF[kind](cells).slice(0, 200) };
+    await sql`savepoint before_row`.execute(trx);
+    try {
+      rows.push({ ...row, ...(await WRITE_ROW[kind](context, trx, cells)), faults: [] });
+      await sql`release savepoint before_row`.execute(trx);
+    } catch (error) {
+      const faults = faultsOf(error);
+      await sql`rollback to savepoint before_row`.execute(trx);
+      rows.push({ ...row, fate: 'faulty', also: null, faults });
+    }
+  }
+  return rows;
+}
+
+/** Where a refusal of a rule belongs among the columns. */
+const COLUMN_OF: Record<string, string> = {
+  lane_clash: 'lane',
+  hall_clash: 'sessions',
+  instructor_clash: 'instructor',
+  session_exists: 'sessions',
+  duplicate_child: 'full_name',
+};
+
+/** What is wrong with a row; throws on what is not the row's fault. */
+function faultsOf(error: unknown): ImportFault[] {
+  if (error instanceof FaultyRow) return error.faults;
+  if (error instanceof ClubError)
+    return [
+      {
+        column: COLUMN_OF[error.code] ?? null,
+        fault: error.code,
+        detail: typeof error.details === 'string' ? error.details : null,
+      },
+    ];
+  const code = error instanceof pg.DatabaseError && error.constraint && CONSTRAINT_ERRORS[error.constraint];
+  if (!code) throw error;
+  return [{ column: COLUMN_OF[code] ?? null, fault: code, detail: null }];
+}

@@ -1,0 +1,213 @@
+import { deflateRawSync } from 'node:zlib';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import write from 'write-excel-file/node';
+import { Factories } from '../../../db/seed/factories.ts';
+import type { ImportKind } from '../../../contracts/imports.ts';
+import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
+import { AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Awaited<ReturnType<Factories['user']>>;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = await make.user({ role: 'admin' });
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
+  make.call('import_file', admin.caller, {
+    kind,
+    file_name: 'файл.csv',
+    content: Buffer.from(content as string).toString('base64'),
+    dry_run,
+  });
+const people = async () =>
+  (
+    await read(sql<{ children: number; users: number; mails: number }>`
+      select (select count(*) from children) as children, (select count(*) from auth.users) as users,
+        (select count(*) from mail.outgoing) as mails
+    `)
+  )[0]!;
+
+describe('children', () => {
+  const file = (email: string) => `Дете;Рождена дата;Имейл на родителя;Родител;Телефон;Ниво;Пол;Класен
+Мария Димитрова;05.03.2018;${email};Елена Димитрова;088 812 3456;Начинаещи;момиче;x
+Петър Димитров;2016-11-30;${email.toUpperCase()};Елена Димитрова;;напреднали;м;
+;31.02.2018;не-е-имейл;;123;нещо;?;
+Мария Димитрова;5.3.2018;${email};;;;;`;
+
+  test('a dry run tells every row’s fate and writes nothing; taken twice, a file changes nothing', async () => {
+    const email = `${crypto.randomUUID()}@family.example`;
+    const before = await people();
+    const report = await take('children', file(email), true);
+    expect(await people()).toEqual(before);
+    expect(report).toMatchObject({
+      written: false,
+      unknown: ['Класен'],
+      counts: { new: 2, exists: 1, faulty: 1, families: 1 },
+    });
+    expect(report.rows.map(({ line, fate, also }) => [line, fate, also])).toEqual([
+      [2, 'new', 'family'],
+      [3, 'new', null],
+      [4, 'faulty', null],
+      [5, 'exists', null],
+    ]);
+    expect(new Set(report.rows[2]!.faults.map(({ column, fault }) => `${column}: ${fault}`))).toEqual(
+      new Set([
+        'full_name: required',
+        'birth_date: invalid_date',
+        'gender: invalid',
+        'skill_level: invalid',
+        'parent_email: invalid_email',
+        'parent_phone: invalid_phone',
+      ]),
+    );
+
+    expect(await take('children', file(email))).toMatchObject({ written: true, counts: report.counts });
+    const rows = await read(sql`
+      select children.full_name, birth_date, gender, skill_level, profiles.full_name as parent, profiles.phone
+      from children join profiles on user_id = parent_id join auth.users on users.id = parent_id
+      where email = ${email} order by birth_date
+    `);
+    const parent = { parent: 'Елена Димитрова', phone: '+359888123456' };
+    expect(rows).toEqual([
+      { full_name: 'Петър Димитров', birth_date: '2016-11-30', gender: 'male', skill_level: 'intermediate', ...parent },
+      { full_name: 'Мария Димитрова', birth_date: '2018-03-05', gender: 'female', skill_level: 'beginner', ...parent },
+    ]);
+    const after = await people();
+    expect((await take('children', file(email))).counts).toEqual({ new: 0, exists: 3, faulty: 1, families: 0 });
+    expect(await people()).toEqual(after);
+  });
+
+  test('come from an Excel workbook, days as days and phones as numbers', async () => {
+    const email = `${crypto.randomUUID()}@family.example`;
+    const head = ['Full name', 'Birth date', 'Parent e-mail', 'Parent phone'].map((value) => ({ value }));
+    const day = { value: new Date(Date.UTC(2017, 5, 4)), type: Date, format: 'dd.mm.yyyy' };
+    const book = await write([head, [{ value: 'Нора Симеонова' }, day, { value: email }, { value: 359888123457 }]], {});
+    const report = await take('children', await book.toBuffer());
+    expect(report.counts).toEqual({ new: 0, exists: 0, faulty: 1, families: 0 });
+    expect(report.rows[0]!.faults).toEqual([{ column: 'parent_phone', fault: 'invalid_phone', detail: null }]);
+    const good = await write([head, [{ value: '=HYPERLINK("x")' }, day, { value: email }, null]], {});
+    expect((await take('children', await good.toBuffer())).counts.new).toBe(1);
+    expect(await read(sql`select birth_date from children where full_name like '=HYPERLINK%'`)).toEqual([
+      { birth_date: '2017-06-04' },
+    ]);
+  });
+});
+
+test('families get an account without a password, once, whoever signs up meanwhile', async () => {
+  const known = await make.user({ role: 'parent', full_name: 'Стара Фамилия' });
+  const email = `${crypto.randomUUID()}@family.example`;
+  const file = `E-mail,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
+  const report = await take('families', file);
+  expect(report.rows.map(({ fate }) => fate)).toEqual(['new', 'exists', 'exists', 'faulty']);
+  expect(
+    await read(sql`
+      select profiles.full_name, locale, private.strongest_role(user_id) as role
+      from auth.users join profiles on user_id = users.id where email = ${email}
+    `),
+  ).toEqual([{ full_name: 'Anna Smith', locale: 'en', role: 'parent' }]);
+  const account = await club.database.transaction(AUTH_ADMIN, async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    return { user, password: await findPasswordHash(trx, user!.id) };
+  });
+  expect(account).toMatchObject({
+    password: null,
+    user: { email_confirmed_at: null, identities: [{ provider: 'email' }], raw_app_meta_data: { provider: 'email' } },
+  });
+  expect(await read(sql`select full_name, locale from profiles where user_id = ${known.id}`)).toEqual([
+    { full_name: 'Стара Фамилия', locale: 'bg' },
+  ]);
+});
+
+describe('classes', () => {
+  const head = 'Клас,Локация,Инструктор,Часове,Минути,Цена,Места,Коридор';
+
+  test('are made with their lessons; a clash is told at its column, and what is there stays', async () => {
+    const place = `Басейн ${crypto.randomUUID().slice(0, 8)}`;
+    await make.location({ name: place });
+    const teacher = await make.user({ role: 'instructor', full_name: `Иво ${crypto.randomUUID().slice(0, 8)}` });
+    const teacherName = (
+      await read(sql<{ n: string }>`select full_name as n from profiles where user_id = ${teacher.id}`)
+    )[0]!.n;
+    const file = [
+      head,
+      `Делфинчета,${place},${teacherName},"пн 17:30, ср 17.30",45,"15,00",8,1`,
+      `Акули,${place},${teacher.email},понеделник 18:00,45,12.50 лв.,6,2`,
+      `Костенурки,Няма такъв,Никой,всеки ден,много,х,0,`,
+    ].join('\n');
+    const dry = await take('classes', file, true);
+    expect(dry.rows.map(({ fate }) => fate)).toEqual(['new', 'faulty', 'faulty']);
+    expect(dry.rows[1]!.faults).toEqual([
+      { column: 'instructor', fault: 'instructor_clash', detail: expect.stringContaining('Делфинчета') },
+    ]);
+    expect(new Set(dry.rows[2]!.faults.map(({ column }) => column))).toEqual(
+      new Set(['location', 'instructor', 'sessions', 'duration_minutes', 'price_per_class', 'max_capacity']),
+    );
+    expect(await read(sql`select id from classes where title = 'Делфинчета'`)).toEqual([]);
+    await take('classes', file);
+    const [made] = await read(sql`
+      select price_per_class, max_capacity, lane, (select count(*)::integer from class_sessions where class_id = classes.id) as sessions,
+        exists (select from class_meetings where class_id = classes.id) as lessons
+      from classes where title = 'Делфинчета'
+    `);
+    expect(made).toEqual({ price_per_class: 1500, max_capacity: 8, lane: 1, sessions: 2, lessons: true });
+    expect((await take('classes', file)).rows.map(({ fate }) => fate)).toEqual(['exists', 'faulty', 'faulty']);
+  });
+});
+
+describe('what is no file of rows is refused', () => {
+  const zip = (declared: number, name = 'xl/workbook.xml') => {
+    const packed = deflateRawSync(Buffer.alloc(1000));
+    const local = Buffer.alloc(30 + name.length);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(declared, 22);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(declared, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.write(name, 46);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 8);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(entry.length, 12);
+    end.writeUInt32LE(local.length + packed.length, 16);
+    return Buffer.concat([local, packed, entry, end]);
+  };
+
+  test.each<[string, string | Buffer, string]>([
+    ['an empty file', '\n\n', 'import_empty'],
+    ['a head alone', 'Дете;Рождена дата;Имейл\n', 'import_empty'],
+    ['a file of other columns', 'Име;Адрес\nа;б\n', 'import_columns'],
+    ['a PDF', '%PDF-1.7 …', 'import_unreadable'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import_unreadable'],
+    ['a page', '<html><script>alert(1)</script></html>', 'import_unreadable'],
+    ['a zip that is no workbook', zip(1000), 'import_unreadable'],
+    ['a bomb', zip(4_000_000_000), 'import_unreadable'],
+    ['half a zip', Buffer.from('PK\u0003\u0004half', 'latin1'), 'import_unreadable'],
+    ['binary in disguise', Buffer.from([65, 0, 66, 0, 10]), 'import_unreadable'],
+    ['too many rows', `Дете;Рождена дата;Имейл\n${'а б;05.03.2018;a@b.bg\n'.repeat(1001)}`, 'import_too_long'],
+  ])('%s', async (_name, content, code) => {
+    await expect(take('children', content, true)).rejects.toEqual(refusal(code));
+  });
+
+  test('and only admins bring files', async () => {
+    const { caller } = await make.user({ role: 'instructor' });
+    const file = { kind: 'families', file_name: 'x', content: 'eA==', dry_run: true } as const;
+    await expect(make.call('import_file', caller, file)).rejects.toEqual(refusal('not_allowed'));
+  });
+});

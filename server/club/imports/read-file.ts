@@ -1,0 +1,122 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportKind } from '../../../contracts/imports.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { readWorkbook, unreadable, type Cell } from './read-workbook.ts';
+
+/** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
+export interface FileRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+export interface ReadFile {
+  rows: FileRow[];
+  /** Heads that are no column's. */
+  unknown: string[];
+}
+
+const DELIMITERS = [';', '\t', ','];
+/** Old workbooks, PDFs and other archives than a workbook's. */
+const BINARY = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b', 'Rar!', '7z'];
+const WORKBOOK = 'PK\u0003\u0004';
+
+/**
+ * The rows of a CSV file or an Excel workbook under their head, which is the first row that is not empty. Refuses what cannot
+ * be read (import_unreadable), lacks a column (import_columns, named in `details`), is empty or too long.
+ */
+export async function readFile(bytes: Buffer, kind: ImportKind): Promise<ReadFile> {
+  const sheet = await readSheet(bytes);
+  const at = sheet.findIndex((row) => row.some((cell) => cell !== ''));
+  if (at < 0) throw new ClubError('import_empty');
+  const head = sheet[at]!;
+  const keys = matchHead(head, kind);
+  const rows = sheet
+    .map((row, index) => ({ row, line: index + 1 }))
+    .slice(at + 1)
+    .filter(({ row }) => row.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new ClubError('import_empty');
+  if (rows.length > MAX_IMPORT_ROWS) throw new ClubError('import_too_long');
+  return {
+    rows: rows.map(({ row, line }) => ({
+      line,
+      cells: Object.fromEntries(keys.flatMap((key, index) => (key ? [[key, row[index] ?? '']] : []))),
+    })),
+    unknown: head.filter((name, index) => name !== '' && keys[index] === null),
+  };
+}
+
+/** The column of each head; null for what is no column's. A column that stands twice counts where it stands first. */
+function matchHead(head: readonly string[], kind: ImportKind): (string | null)[] {
+  const columns = Object.entries(IMPORT_COLUMNS[kind]);
+  const plain = (name: string) =>
+    name
+      .trim()
+      .toLocaleLowerCase('bg')
+      .replace(/[\s*:]+/g, ' ')
+      .trim();
+  const taken = new Set<string>();
+  const keys = head.map((name) => {
+    const found = columns.find(
+      ([key, { names }]) =>
+        !taken.has(key) &&
+        Object.values(names)
+          .flat()
+          .some((known) => plain(known) === plain(name)),
+    );
+    if (found) taken.add(found[0]);
+    return found?.[0] ?? null;
+  });
+  const missing = columns.filter(([key, column]) => 'required' in column && !taken.has(key));
+  if (missing.length > 0)
+    throw new ClubError('import_columns', { details: missing.map(([, { names }]) => names.bg[0]).join(', ') });
+  return keys;
+}
+
+async function readSheet(bytes: Buffer): Promise<string[][]> {
+  const start = bytes.subarray(0, 8).toString('latin1');
+  if (start.startsWith(WORKBOOK)) return (await readWorkbook(bytes)).map((row) => row.map(textOf));
+  if (BINARY.some((magic) => start.startsWith(magic))) throw unreadable('binary');
+  const text = decode(bytes);
+  try {
+    return parseCsv(text, {
+      delimiter: delimiterOf(text),
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 20_000,
+    }) as string[][];
+  } catch {
+    throw unreadable('csv');
+  }
+}
+
+/** A cell as somebody would have typed it: days in the form of the calendar, numbers without an exponent. */
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1251').decode(bytes);
+  }
+  if (text.includes('\u0000') || /<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
+  return text;
+}
+
+/** The separator of which the first line has most. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .split(/\r?\n/, 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!;
+}

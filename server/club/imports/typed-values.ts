@@ -1,0 +1,62 @@
+import type { Level } from '../../../contracts/children.ts';
+
+/** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else as it stands, for the schema to refuse. */
+export function dayOf(text: string): string {
+  const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*г?\.?$/.exec(text);
+  if (!typed) return text;
+  const [, day, month, year] = typed;
+  return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+}
+
+const LEVELS: Record<Level, RegExp> = {
+  beginner: /^(начинаещ|beginner|начинающ)/i,
+  intermediate: /^(напреднал|intermediate|продолжающ|продвинут)/i,
+  advanced: /^(състезател|advanced|спортсмен|опытн)/i,
+};
+
+/** The level of a word in any of the club's languages; an unknown one as it stands, for the schema to refuse. */
+export const levelOf = (text: string): string =>
+  (Object.keys(LEVELS) as Level[]).find((level) => LEVELS[level].test(text)) ?? text;
+
+/** „момиче“, „ж“, „female“ → `female`; an unknown word as it stands, for the schema to refuse. */
+export function genderOf(text: string): string {
+  if (/^(момиче|жен|ж|f|female|girl|девочка)\.?$/i.test(text)) return 'female';
+  if (/^(момче|мъж|м|m|male|boy|мальчик|муж)\.?$/i.test(text)) return 'male';
+  return text;
+}
+
+const DAYS = [
+  /^(пн|пон|понеделник|mon|monday|понедельник)$/i,
+  /^(вт|вторник|tue|tuesday)$/i,
+  /^(ср|сряда|wed|wednesday|среда)$/i,
+  /^(чт|четвъртък|thu|thursday|четверг)$/i,
+  /^(пт|пет|петък|fri|friday|пятница)$/i,
+  /^(сб|съб|събота|sat|saturday|суббота)$/i,
+  /^(нд|нед|неделя|sun|sunday|вс|воскресенье)$/i,
+];
+
+/** „пн 17:30, ср 17.30“ → sessions; null where a part is no day and time. */
+export function sessionsOf(text: string): { day_of_week: number; start_time: string }[] | null {
+  const parts = text
+    .split(/[,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const sessions = parts.map((part) => {
+    const typed = /^(\p{L}+)\.?\s+(\d{1,2})[:.](\d{2})(?:\s*ч\.?)?$/u.exec(part);
+    const day = typed ? DAYS.findIndex((known) => known.test(typed[1]!)) : -1;
+    return typed && day >= 0 ? { day_of_week: day + 1, start_time: `${typed[2]!.padStart(2, '0')}:${typed[3]}` } : null;
+  });
+  return sessions.some((session) => session === null)
+    ? null
+    : (sessions as { day_of_week: number; start_time: string }[]);
+}
+
+/** „15,00“, „15.5 лв.“ → stotinki; NaN where it is no sum. */
+export function stotinkiOf(text: string): number {
+  const typed = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:лв\.?|bgn)?$/i.exec(text);
+  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : Number.NaN;
+}
+
+/** A whole number, undefined for nothing, NaN where it is none. */
+export const wholeOf = (text: string): number | undefined =>
+  text === '' ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
