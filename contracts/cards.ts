@@ -18,7 +18,7 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** Why a provider did not give money back. */
-export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault'] as const;
+export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault', 'dispute_won'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
 /** What the page needs to take a card: at the test provider its own form, at Stripe the payment element. */
@@ -42,6 +42,15 @@ export interface CardOutcome {
 }
 
 export const checkCardPaymentInput = z.strictObject({ payment_id: id() });
+export const startCardSetupInput = z.strictObject({});
+export const checkCardSetupInput = z.strictObject({});
+
+/** What became of keeping a card without a payment. */
+export interface CardSetupOutcome {
+  outcome: 'kept' | 'declined' | 'open';
+  decline_reason: DeclineReason | null;
+}
+
 export const forgetCardInput = z.strictObject({ card_id: id() });
 export const setAutopayInput = z.strictObject({ subscription_id: id(), card_id: z.nullable(id()) });
 

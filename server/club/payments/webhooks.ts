@@ -10,7 +10,8 @@ import {
   type ProviderEvent,
 } from '../../platform/payments/provider.ts';
 import type { Outside } from '../../platform/procedure.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
+import { settleDispute, settleRefund } from '../refunds/settle-refund.ts';
+import { settleSetup } from './card-setups.ts';
 import { settleIntent } from './settle-intent.ts';
 
 const LARGEST_BODY = 512 * 1024;
@@ -69,6 +70,8 @@ export async function takeIn(outside: Outside, event: ProviderEvent): Promise<bo
   });
   if (done) return true;
   if (event.refundId) await settleRefund(outside, event.refundId);
+  else if (event.disputeId) await settleDispute(outside, event.disputeId);
+  else if (event.setupId) await settleSetup(outside, event.setupId);
   else if (event.intentId) await settleIntent(outside, event.intentId);
   await database.transaction(SERVICE, (trx) =>
     trx

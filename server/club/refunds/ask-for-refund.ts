@@ -3,6 +3,7 @@ import { SERVICE } from '../../platform/caller.ts';
 import { log } from '../../platform/log.ts';
 import { isKeyFresh, ProviderError, type ProviderRefund } from '../../platform/payments/provider.ts';
 import type { Outside } from '../../platform/procedure.ts';
+import type { RefundFailure } from '../../../contracts/cards.ts';
 import type { RefundOutcome } from '../../../contracts/refunds.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
@@ -25,8 +26,10 @@ export async function askForRefund(outside: Outside, refundId: string): Promise<
     });
 }
 
+type Answered = Pick<ProviderRefund, 'id' | 'reference' | 'status' | 'failure'>;
+
 /** The provider's answer; null when it is not known. */
-async function ask({ database, cards }: Outside, refundId: string): Promise<ProviderRefund | null> {
+async function ask({ database, cards }: Outside, refundId: string): Promise<Answered | null> {
   const refund = await database.transaction(SERVICE, (trx) =>
     trx
       .selectFrom('refunds')
@@ -48,12 +51,20 @@ async function ask({ database, cards }: Outside, refundId: string): Promise<Prov
     const { settled_amount: euroCents, reason, provider_payment_id: intentId } = refund;
     if (!isKeyFresh(refund.created_at)) {
       const known = await cards.findRefund(intentId, refundId);
-      return known ?? { id: '', reference: refundId, status: 'failed', failure: 'provider_fault' };
+      return known ?? unmade(refundId, 'provider_fault');
     }
     return await cards.refund({ intentId, euroCents, reason, reference: refundId }, refundId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('warn', 'cards.refund', { refund: refundId, kind: error.kind, code: error.code });
-    return error.kind === 'refused' ? { id: '', reference: refundId, status: 'failed', failure: 'refused' } : null;
+    return error.kind === 'refused' ? unmade(refundId, 'refused') : null;
   }
 }
+
+/** A refund that the provider never made. */
+const unmade = (reference: string, failure: RefundFailure): Answered => ({
+  id: '',
+  reference,
+  status: 'failed',
+  failure,
+});

@@ -120,6 +120,84 @@ test('only admins give money back; unknown payments and senseless amounts are re
     );
 });
 
+test('a refund made in the provider’s dashboard is booked once, however often and late it is told of; the rest can still go back', async () => {
+  const { payment_id, parent } = await paid(8000);
+  const before = await club.books();
+  const [intent] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  const outside = { intentId: intent!.provider_payment_id, euroCents: 1000, reference: 'made by hand' };
+  await club.provider.refund(outside, 'dashboard-1');
+  const told = await club.messages();
+  await Promise.all([...told, ...told].map((body) => club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })));
+  await club.deliver();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
+  expect(await club.books()).toBe(before - 1956);
+  expect(await club.rows(sql`select origin, status, created_by from refunds where payment_id = ${payment_id}`)).toEqual(
+    [{ origin: 'provider', status: 'succeeded', created_by: null }],
+  );
+  expect(
+    await club.rows(sql`select 1 from audit_log where action = 'take_in_refund' and subject_id = ${payment_id}`),
+  ).toHaveLength(1);
+  expect(
+    await club.rows(sql`select 1 from notifications where user_id = ${parent.id} and kind = 'payment_refunded'`),
+  ).toHaveLength(1);
+  await expect(refund(payment_id, 8000)).rejects.toEqual(refusal('refund_too_large'));
+  await club.provider.refund({ ...outside, euroCents: 3090 }, 'dashboard-2');
+  await club.deliver();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
+  expect(await club.books()).toBe(before - 8000);
+});
+
+test('a disputed charge leaves the books while the bank has the money, and comes back once the dispute is won', async () => {
+  const { payment_id } = await paid(8000);
+  const before = await club.books();
+  const [payment] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  let stands: 'pending' | 'succeeded' | 'failed' = 'pending';
+  club.cards = new Proxy(club.provider, {
+    get(provider, name) {
+      if (name !== 'retrieveDispute') {
+        const value = Reflect.get(provider, name) as unknown;
+        return typeof value === 'function' ? value.bind(provider) : value;
+      }
+      return async (id: string) => ({
+        id,
+        reference: '',
+        intentId: payment!.provider_payment_id,
+        euroCents: 4090,
+        reason: 'fraudulent',
+        status: stands,
+        failure: stands === 'failed' ? 'dispute_won' : null,
+      });
+    },
+  });
+  let events = 0;
+  const tell = async () => {
+    const id = `dispute-event-${payment_id}-${++events}`;
+    const body = JSON.stringify({
+      id,
+      kind: 'dispute.changed',
+      intentId: null,
+      refundId: null,
+      disputeId: `dp_${payment_id}`,
+    });
+    expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })).toBe(200);
+  };
+  await tell();
+  expect(await club.books()).toBe(before);
+  stands = 'succeeded';
+  await Promise.all([tell(), tell(), tell()]);
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
+  expect(await club.books()).toBe(before - 8000);
+  stands = 'failed';
+  await tell();
+  await tell();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+  expect(await club.books()).toBe(before);
+});
+
 test('twenty refunds at once never give back more than was settled', async () => {
   const { payment_id } = await paid(8000);
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => refund(payment_id, 1500)));

@@ -25,10 +25,18 @@ export interface ProviderCard {
   expiresOn: string;
 }
 
+/** A card that is being kept without a payment. */
+export type Setup = Pick<Intent, 'id' | 'clientSecret' | 'status' | 'reference' | 'failed' | 'card'>;
+
 export interface ProviderRefund {
   id: string;
-  /** The club's own key of it. */
+  /** The club's own key of it; empty where the club did not ask for it. */
   reference: string;
+  /** What it gives back. */
+  intentId: string;
+  euroCents: number;
+  /** Null where the provider names none of ours. */
+  reason: RefundReason | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure: RefundFailure | null;
 }
@@ -39,6 +47,10 @@ export interface ProviderEvent {
   kind: string;
   intentId: string | null;
   refundId: string | null;
+  /** A charge that its holder disputes. */
+  disputeId?: string | null;
+  /** A card that is being kept. */
+  setupId?: string | null;
 }
 
 export interface NewIntent {
@@ -77,6 +89,14 @@ export interface PaymentProvider {
   retrieveRefund(refundId: string): Promise<ProviderRefund>;
   /** The refund whose answer was lost; null when the provider never made it. */
   findRefund(intentId: string, reference: string): Promise<ProviderRefund | null>;
+  /**
+   * A charge that its holder disputed, as a refund: `succeeded` while or since the bank has the money, `failed` once the club
+   * has won it back, `pending` while nothing was taken.
+   */
+  retrieveDispute(disputeId: string): Promise<ProviderRefund>;
+  /** Lets a browser keep a card without paying. */
+  createSetup(setup: { reference: string; customerId: string }, key: string): Promise<Setup>;
+  retrieveSetup(setupId: string): Promise<Setup>;
   /** Reads a message; throws ForgedEvent unless the provider signed it lately. */
   parseEvent(body: string, headers: Headers): ProviderEvent;
 }

@@ -89,6 +89,9 @@ test('a refund carries its reason, and is found again by the club’s key', asyn
   expect(given).toEqual({
     id: expect.stringMatching(/^re_/),
     reference: refund.reference,
+    intentId: id,
+    euroCents: 1023,
+    reason: 'fraudulent',
     status: 'succeeded',
     failure: null,
   });
@@ -100,6 +103,55 @@ test('a refund carries its reason, and is found again by the club’s key', asyn
     kind: 'refused',
     code: 'charge_already_refunded',
   });
+});
+
+test('a refund of the dashboard names its charge and no key; a disputed charge is a refund while the bank has the money', async () => {
+  const intent = { id: 'pi_9', object: 'payment_intent' };
+  const byHand = {
+    id: 're_9',
+    object: 'refund' as const,
+    payment_intent: intent.id,
+    amount: 500,
+    reason: '',
+    status: 'succeeded',
+  };
+  stripe.refunds.set('re_9', { ...byHand, failure_reason: null, metadata: {} });
+  expect(await provider.retrieveRefund('re_9')).toMatchObject({
+    reference: '',
+    intentId: 'pi_9',
+    euroCents: 500,
+    reason: null,
+  });
+  for (const [status, known] of [
+    ['warning_needs_response', 'pending'],
+    ['needs_response', 'succeeded'],
+    ['under_review', 'succeeded'],
+    ['lost', 'succeeded'],
+    ['won', 'failed'],
+    ['warning_closed', 'failed'],
+  ] as const) {
+    stripe.disputes.set('dp_9', { id: 'dp_9', object: 'dispute', payment_intent: 'pi_9', amount: 4090, status });
+    expect(await provider.retrieveDispute('dp_9')).toMatchObject({ status: known, intentId: 'pi_9', euroCents: 4090 });
+  }
+  const { body, signature } = stripe.event('charge.dispute.created', stripe.disputes.get('dp_9')!, SECRET);
+  expect(provider.parseEvent(body, new Headers({ 'stripe-signature': signature }))).toMatchObject({
+    disputeId: 'dp_9',
+    refundId: null,
+  });
+});
+
+test('a card is kept without a payment: a setup for later, by card only, under its key', async () => {
+  const reference = crypto.randomUUID();
+  const customerId = await provider.createCustomer('somebody', 'customer-somebody');
+  const setup = await provider.createSetup({ reference, customerId }, reference);
+  expect(setup).toMatchObject({ status: 'open', reference, card: null, failed: null });
+  expect((await provider.createSetup({ reference, customerId }, reference)).id).toBe(setup.id);
+  const { form } = stripe.requests.find(({ path }) => path === '/v1/setup_intents')!;
+  expect(form.get('usage')).toBe('off_session');
+  stripe.keep(setup.id);
+  expect(await provider.retrieveSetup(setup.id)).toMatchObject({ status: 'succeeded', card: { last4: '4242' } });
+  const { body, signature } = stripe.event('setup_intent.succeeded', { id: setup.id, object: 'setup_intent' }, SECRET);
+  expect(provider.parseEvent(body, new Headers({ 'stripe-signature': signature })).setupId).toBe(setup.id);
 });
 
 test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async () => {

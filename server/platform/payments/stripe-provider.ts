@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { DeclineReason, RefundFailure } from '../../../contracts/cards.ts';
-import type { RefundReason } from '../../../contracts/refunds.ts';
+import { REFUND_REASONS, type RefundReason } from '../../../contracts/refunds.ts';
 import {
   ForgedEvent,
   ProviderError,
@@ -10,6 +10,7 @@ import {
   type ProviderCard,
   type ProviderEvent,
   type ProviderRefund,
+  type Setup,
 } from './provider.ts';
 
 /** How long one try may take, and how often it is tried: within the time that a request has. */
@@ -128,6 +129,27 @@ export class StripeProvider implements PaymentProvider {
     return found ? toRefund(found) : null;
   }
 
+  async retrieveDispute(disputeId: string): Promise<ProviderRefund> {
+    return toDispute(await asked(this.#stripe.disputes.retrieve(disputeId)));
+  }
+
+  async createSetup(
+    { reference, customerId }: { reference: string; customerId: string },
+    idempotencyKey: string,
+  ): Promise<Setup> {
+    const parameters: Stripe.SetupIntentCreateParams = {
+      customer: customerId,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: { reference },
+    };
+    return toSetup(await asked(this.#stripe.setupIntents.create(parameters, { idempotencyKey })));
+  }
+
+  async retrieveSetup(setupId: string): Promise<Setup> {
+    return toSetup(await asked(this.#stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })));
+  }
+
   parseEvent(body: string, headers: Headers): ProviderEvent {
     try {
       const event = this.#stripe.webhooks.constructEvent(
@@ -214,7 +236,10 @@ const DECLINES: Record<string, DeclineReason> = {
   processing_error: 'provider_fault',
 };
 
-function declineOf({ code, decline_code }: Stripe.PaymentIntent.LastPaymentError): DeclineReason {
+function declineOf({
+  code,
+  decline_code,
+}: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'declined';
 }
 
@@ -226,12 +251,48 @@ const FAILURES: Record<string, RefundFailure> = {
   insufficient_funds: 'no_balance',
 };
 
-function toRefund({ id, status, failure_reason, metadata }: Stripe.Refund): ProviderRefund {
-  const known = { id, reference: metadata?.['reference'] ?? '' };
+function toRefund({
+  id,
+  status,
+  failure_reason,
+  metadata,
+  amount,
+  reason,
+  payment_intent,
+}: Stripe.Refund): ProviderRefund {
+  const known = {
+    id,
+    reference: metadata?.['reference'] ?? '',
+    intentId: idOf(payment_intent),
+    euroCents: amount,
+    reason: REFUND_REASONS.find((one) => one === reason) ?? null,
+  };
   if (status === 'succeeded') return { ...known, status, failure: null };
   if (status === 'failed' || status === 'canceled')
     return { ...known, status: 'failed', failure: FAILURES[failure_reason ?? ''] ?? 'refused' };
   return { ...known, status: 'pending', failure: null };
+}
+
+const idOf = (expandable: string | { id: string } | null | undefined): string =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
+
+/** Whose is the money that a bank asks back: an inquiry has taken none yet. */
+function toDispute({ id, status, amount, payment_intent }: Stripe.Dispute): ProviderRefund {
+  const known = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
+  if (status === 'won' || status === 'warning_closed') return { ...known, status: 'failed', failure: 'dispute_won' };
+  return { ...known, status: status.startsWith('warning_') ? 'pending' : 'succeeded', failure: null };
+}
+
+function toSetup(setup: Stripe.SetupIntent): Setup {
+  const { last_setup_error: error, latest_attempt: attempt, payment_method: method } = setup;
+  return {
+    id: setup.id,
+    clientSecret: setup.client_secret,
+    status: STATUSES[setup.status as Stripe.PaymentIntent.Status] ?? 'open',
+    reference: setup.metadata?.['reference'] ?? '',
+    failed: error ? { attempt: idOf(attempt) || setup.id, reason: declineOf(error) } : null,
+    card: setup.status === 'succeeded' && method !== null && typeof method === 'object' ? cardOf(method) : null,
+  };
 }
 
 /** What an event is about; its contents are asked for anew. */
@@ -244,5 +305,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
     kind,
     intentId: typeof intentId === 'string' ? intentId : null,
     refundId: about.object === 'refund' ? (about.id ?? null) : null,
+    disputeId: about.object === 'dispute' ? (about.id ?? null) : null,
+    setupId: about.object === 'setup_intent' ? (about.id ?? null) : null,
   };
 }

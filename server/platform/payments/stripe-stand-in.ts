@@ -26,6 +26,24 @@ interface StoredRefund {
   failure_reason: string | null;
   metadata: Record<string, string>;
 }
+interface StoredDispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  status: string;
+}
+interface StoredSetup {
+  id: string;
+  object: 'setup_intent';
+  status: string;
+  client_secret: string;
+  customer: string | null;
+  metadata: Record<string, string>;
+  payment_method: object | null;
+  last_setup_error: object | null;
+  latest_attempt: string | null;
+}
 type Answer = [status: number, body: object];
 
 const CARD = {
@@ -41,6 +59,8 @@ const CARD = {
 export class StripeStandIn {
   readonly intents = new Map<string, StoredIntent>();
   readonly refunds = new Map<string, StoredRefund>();
+  readonly disputes = new Map<string, StoredDispute>();
+  readonly setups = new Map<string, StoredSetup>();
   /** Every request: method, path, form, idempotency key and version. */
   readonly requests: {
     method: string;
@@ -85,6 +105,11 @@ export class StripeStandIn {
     intent.payment_method = decline ? null : CARD;
   }
 
+  /** The holder lets the card be kept. */
+  keep(id: string): void {
+    Object.assign(this.setups.get(id)!, { status: 'succeeded', payment_method: CARD });
+  }
+
   /** A signed event about an object, as Stripe posts it: body and header. */
   event(kind: string, object: object, secret: string): { body: string; signature: string } {
     const body = JSON.stringify({ id: `evt_${++this.#count}`, object: 'event', type: kind, data: { object } });
@@ -117,6 +142,9 @@ export class StripeStandIn {
     if (noun === 'payment_methods' && deed === 'detach') return [200, { id, object: 'payment_method' }];
     if (noun === 'refunds')
       return method === 'POST' ? this.#refund(form) : this.#read(this.refunds, id, form, 'payment_intent');
+    if (noun === 'disputes') return this.#read(this.disputes, id, form, 'payment_intent');
+    if (noun === 'setup_intents')
+      return method === 'POST' ? this.#setUp(form) : this.#read(this.setups, id, form, 'customer');
     if (method === 'GET') return this.#read(this.intents, id, form, 'customer');
     return id ? this.#cancel(id) : this.#create(form);
   }
@@ -145,6 +173,23 @@ export class StripeStandIn {
     }
     this.pay(id, { code: 'authentication_required' });
     return [402, { error: { ...intent.last_payment_error, payment_intent: intent } }];
+  }
+
+  #setUp(form: URLSearchParams): Answer {
+    const id = `seti_${++this.#count}`;
+    const setup: StoredSetup = {
+      id,
+      object: 'setup_intent',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret`,
+      customer: form.get('customer'),
+      metadata: { reference: form.get('metadata[reference]') ?? '' },
+      payment_method: null,
+      last_setup_error: null,
+      latest_attempt: null,
+    };
+    this.setups.set(id, setup);
+    return [200, setup];
   }
 
   #cancel(id: string): Answer {

@@ -13,6 +13,7 @@ import {
   type ProviderCard,
   type ProviderEvent,
   type ProviderRefund,
+  type Setup,
 } from './provider.ts';
 
 /** How late a message of a card that answers late is. */
@@ -72,7 +73,7 @@ export class TestProvider implements PaymentProvider {
       if (!rows[0]) throw new ProviderError('refused', 'unknown_card');
       const deed = deedOf(rows[0].number);
       await chargeOrDecline(trx, made, { ...rows[0], card_id: cardId }, declineAway(deed));
-      await announce(trx, made.id, deed);
+      await announce(trx, made, deed);
       return read(trx, made.id);
     });
   }
@@ -108,7 +109,9 @@ export class TestProvider implements PaymentProvider {
     return this.#transaction(async (trx) => {
       const intent = await lock(trx, intentId);
       const { rows: known } = await sql<ProviderRefund>`
-        select id, reference, status, failure from test_provider.refunds where key = ${key}`.execute(trx);
+        select id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason from test_provider.refunds where key = ${key}`.execute(
+        trx,
+      );
       if (known[0]) return known[0];
       const { rows } = await sql<{ given: number }>`
         select coalesce(sum(euro_cents), 0) as given from test_provider.refunds where intent_id = ${intentId} and status = 'succeeded'`.execute(
@@ -120,7 +123,9 @@ export class TestProvider implements PaymentProvider {
       const { rows: made } = await sql<ProviderRefund>`
         insert into test_provider.refunds (id, key, reference, intent_id, euro_cents, status, failure)
         values (${newId('refund')}, ${key}, ${reference}, ${intentId}, ${euroCents}, ${fails ? 'failed' : 'succeeded'}, ${fails ? 'card_closed' : null})
-        returning id, reference, status, failure`.execute(trx);
+        returning id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason`.execute(
+        trx,
+      );
       await tell(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, deedOf(intent.number));
       return made[0]!;
     });
@@ -128,7 +133,7 @@ export class TestProvider implements PaymentProvider {
 
   async retrieveRefund(refundId: string): Promise<ProviderRefund> {
     const [row] = await this.#run<ProviderRefund>(
-      sql`select id, reference, status, failure from test_provider.refunds where id = ${refundId}`,
+      sql`select id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason from test_provider.refunds where id = ${refundId}`,
     );
     if (!row) throw new ProviderError('refused', 'unknown_refund');
     return row;
@@ -136,9 +141,23 @@ export class TestProvider implements PaymentProvider {
 
   async findRefund(intentId: string, reference: string): Promise<ProviderRefund | null> {
     const [row] = await this.#run<ProviderRefund>(
-      sql`select id, reference, status, failure from test_provider.refunds where intent_id = ${intentId} and reference = ${reference}`,
+      sql`select id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason from test_provider.refunds where intent_id = ${intentId} and reference = ${reference}`,
     );
     return row ?? null;
+  }
+
+  /** Nobody disputes an invented card. */
+  async retrieveDispute(): Promise<ProviderRefund> {
+    throw new ProviderError('refused', 'unknown_dispute');
+  }
+
+  /** Here a card is kept by a charge of nothing. */
+  async createSetup({ reference, customerId }: { reference: string; customerId: string }, key: string): Promise<Setup> {
+    return this.createIntent({ euroCents: 0, reference, description: '', customerId, savesCard: true }, key);
+  }
+
+  async retrieveSetup(setupId: string): Promise<Setup> {
+    return this.retrieveIntent(setupId);
   }
 
   parseEvent(body: string, headers: Headers): ProviderEvent {
@@ -164,7 +183,7 @@ export class TestProvider implements PaymentProvider {
       }
       const reason = expiresOn < today() ? 'expired_card' : deed.does === 'decline' ? deed.reason : null;
       await chargeOrDecline(trx, intent, card, reason);
-      await announce(trx, intentId, deed);
+      await announce(trx, intent, deed);
       return reason ? 'declined' : 'succeeded';
     });
   }
@@ -175,7 +194,7 @@ export class TestProvider implements PaymentProvider {
       const intent = await lock(trx, intentId).catch(() => null);
       if (!intent || intent.secret !== secret || intent.status !== 'challenged') return null;
       await chargeOrDecline(trx, intent, intent, confirmed ? null : 'not_confirmed');
-      await announce(trx, intentId, deedOf(intent.number));
+      await announce(trx, intent, deedOf(intent.number));
       return confirmed;
     });
   }
@@ -245,8 +264,9 @@ async function write(trx: Transaction, intentId: string, values: Partial<StoredI
     status = ${status}, attempt = ${attempt}, decline_reason = ${decline_reason} where id = ${intentId}`.execute(trx);
 }
 
-function announce(trx: Transaction, intentId: string, deed: TestCardDeed): Promise<void> {
-  return tell(trx, { kind: 'intent.changed', intentId, refundId: null }, deed);
+function announce(trx: Transaction, { id, euro_cents }: StoredIntent, deed: TestCardDeed): Promise<void> {
+  if (euro_cents === 0) return tell(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, deed);
+  return tell(trx, { kind: 'intent.changed', intentId: id, refundId: null }, deed);
 }
 
 async function tell(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardDeed): Promise<void> {

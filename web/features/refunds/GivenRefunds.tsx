@@ -28,7 +28,9 @@ export function GivenRefunds({ payment, rest }: { payment: SettledPayment; rest:
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block">{t(`reasons.${refund.reason}`)}</span>
+                  <span className="block">
+                    {refund.origin === 'club' ? t(`reasons.${refund.reason}`) : t(`origins.${refund.origin}`)}
+                  </span>
                   <span className="block text-sm text-muted">{date(refund.created_at)}</span>
                   {refund.failure && (
                     <span className="block text-sm text-danger">{t(`failures.${refund.failure}`)}</span>

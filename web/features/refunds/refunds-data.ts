@@ -7,7 +7,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 export interface GivenRefund extends Columns<
   'refunds',
-  'id' | 'amount' | 'settled_amount' | 'status' | 'reason' | 'created_at'
+  'id' | 'amount' | 'settled_amount' | 'status' | 'reason' | 'origin' | 'created_at'
 > {
   failure: RefundFailure | null;
 }
@@ -30,7 +30,7 @@ export const refundableQuery = (paymentId: string) =>
       const answer = await client
         .from('payments')
         .select(
-          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,settled_amount,status,reason,failure,created_at)',
+          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,settled_amount,status,reason,origin,failure,created_at)',
         )
         .eq('id', paymentId)
         .order('created_at', { referencedTable: 'refunds' })

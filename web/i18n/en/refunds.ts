@@ -30,7 +30,9 @@ export const refunds = {
   pending: 'The provider has not answered yet',
   pendingNote: 'The refund of {{amount}} is under way and will finish by itself. Do not send it again.',
   failed: 'Refund failed',
+  origins: { provider: 'Refunded at the card provider', dispute: 'Disputed by the holder: the bank took the money' },
   failures: {
+    dispute_won: 'The dispute was won: the money is with the club.',
     card_closed: 'The card is closed or lost. Give the money back by transfer.',
     refused: 'The card provider refused.',
     no_balance: 'There is not enough money on the club’s account with the provider.',
