@@ -107,6 +107,7 @@ export const ADMIN_SECTIONS = [
   'news',
   'media',
   'documents',
+  'import',
   'jobs',
   'inbox',
   'audit',

@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Ellipsis, ShieldOff } from 'lucide-react';
+import { Baby, BadgeCheck, Ban, Ellipsis, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +7,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useApproval } from '../users/use-approval.ts';
@@ -82,6 +83,15 @@ function AthleteMenu({ athlete, onRefuse }: { athlete: Athlete; onRefuse: () => 
                 onSelect: () => approve(true),
               },
             ]),
+        ...(athlete.child_id
+          ? [
+              {
+                label: t('adminAthletes:toChild', { name: athlete.child_name }),
+                icon: <Baby aria-hidden="true" />,
+                to: `${paths.adminSection('children')}?child=${athlete.child_id}`,
+              },
+            ]
+          : []),
         ...(athlete.state === 'waiting'
           ? [
               {

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { STATES } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
@@ -76,18 +74,7 @@ export function useAthleteColumns(): Column<Athlete>[] {
         id: 'child_name',
         header: t('adminAthletes:columns.child'),
         value: (athlete) => athlete.child_name,
-        cell: (athlete) =>
-          athlete.child_id ? (
-            <Link
-              to={`${paths.adminSection('children')}?child=${athlete.child_id}`}
-              className="inline-flex min-h-8 items-center font-semibold text-water hover:underline"
-            >
-              {athlete.child_name}
-            </Link>
-          ) : (
-            <span className="text-muted">–</span>
-          ),
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'registered_at',

@@ -56,6 +56,7 @@ export const DEEDS = [
   'accept_guardian_invitation',
   'withdraw_guardian_invitation',
   'remove_guardian',
+  'import_file',
   'run_job',
   'end_session',
   'export_my_data',

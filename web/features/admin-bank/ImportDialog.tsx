@@ -10,6 +10,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { base64Of } from '../../lib/file-content.ts';
 import { useBankCall } from './bank-data.ts';
 import { StatementRows } from './StatementRows.tsx';
 
@@ -90,11 +91,4 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {report && <StatementRows report={report} />}
     </Dialog>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   CreditCard,
   FileText,
+  FileUp,
   GraduationCap,
   LayoutDashboard,
   MapPin,
@@ -80,6 +81,7 @@ type AdminLabel =
   | 'news'
   | 'media'
   | 'documents'
+  | 'import'
   | 'inbox'
   | 'audit'
   | 'settings';
@@ -152,15 +154,16 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('books', BookOpen),
     section('products', Package),
     { ...section('orders', ShoppingBag), below: [paths.adminPacking()] },
+    { ...section('events', CalendarDays), below: [paths.eventManagement('')] },
     section('team', BadgeCheck),
     section('news', Newspaper),
     section('media', Images),
     section('documents', FileText),
+    section('import', FileUp),
     section('inbox', Inbox),
     section('settings', Settings),
     section('jobs', Timer),
     section('audit', ScrollText),
-    { ...events, bar: false },
     { ...account, bar: false },
   ],
 };

@@ -12,6 +12,7 @@ import { adminChildren } from './admin-children.ts';
 import { adminLine } from './admin-line.ts';
 import { adminAthletes } from './admin-athletes.ts';
 import { adminDocuments } from './admin-documents.ts';
+import { adminImport } from './admin-import.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -19,6 +20,7 @@ import { adminInbox } from './admin-inbox.ts';
 import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
 import { adminTeam } from './admin-team.ts';
+import { adminEvents } from './admin-events.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { classes } from './classes.ts';
@@ -70,6 +72,7 @@ export const bgApp = {
   adminLine,
   adminAthletes,
   adminDocuments,
+  adminImport,
   adminInstructors,
   adminSettings,
   adminAudit,
@@ -80,6 +83,7 @@ export const bgApp = {
   adminTeam,
   adminProducts,
   adminOrders,
+  adminEvents,
   classes,
   locations,
   users,

@@ -33,6 +33,7 @@ export const area = {
     news: 'Новини',
     media: 'Галерия',
     documents: 'Документи',
+    import: 'Внасяне',
     inbox: 'Съобщения',
     audit: 'Кой какво направи',
     settings: 'Настройки',

@@ -36,6 +36,7 @@ export const area = {
     news: 'News',
     media: 'Media',
     documents: 'Documents',
+    import: 'Import',
     inbox: 'Inbox',
     audit: 'Audit log',
     settings: 'Settings',

@@ -36,6 +36,7 @@ export const area = {
     news: 'Новости',
     media: 'Галерея',
     documents: 'Документы',
+    import: 'Импорт',
     inbox: 'Сообщения',
     audit: 'Журнал',
     settings: 'Настройки',

@@ -1,0 +1,62 @@
+import type { adminImport as bg } from '../bg/admin-import.ts';
+import type { Shape } from '../shape.ts';
+
+export const adminImport = {
+  title: 'Import from a file',
+  lead: 'Children, families and classes from CSV or Excel. First we show what becomes of every row.',
+  kind: 'What you import',
+  kinds: {
+    children: 'Children',
+    families: 'Families',
+    classes: 'Classes',
+  },
+  files: {
+    children: 'children',
+    families: 'families',
+    classes: 'classes',
+  },
+  notes: {
+    children: 'One row a child. The parent is known by the e-mail; one without an account gets one.',
+    families: 'One row a parent. The account has no password: the parent gets in with “Forgotten password”.',
+    classes: 'One row a class. The location and the instructor must be there already.',
+  },
+  steps: {
+    template: '1. Fill in the file',
+    file: '2. Choose the file',
+    check: '3. Check the rows',
+    written: 'Imported',
+  },
+  columns: 'Columns of the file',
+  columnsNote: 'The orange ones are required. The order of columns does not matter, others are left out.',
+  required: 'required',
+  templateExcel: 'Template for Excel',
+  templateCsv: 'Template as CSV',
+  file: 'File',
+  fileHelp: 'CSV or .xlsx, up to 700 kB and 1000 rows.',
+  reading: 'Reading the file…',
+  rows: 'Rows of the file',
+  line: 'Line',
+  name: 'Name',
+  fate: 'What becomes of it',
+  faults: 'Faults',
+  fates: {
+    new: 'New',
+    exists: 'There already',
+    faulty: 'Faulty',
+  },
+  families: 'New families',
+  withFamily: 'with its family',
+  unknown: 'These columns are not known and are left out: {{names}}.',
+  take_one: 'Import {{count}} row',
+  take_other: 'Import {{count}} rows',
+  skipped_one: '{{count}} faulty row is left out.',
+  skipped_other: '{{count}} faulty rows are left out.',
+  nothingNew: 'There are no new rows to import.',
+  done_one: '{{count}} row was imported',
+  done_other: '{{count}} rows were imported',
+  toList: {
+    children: 'To the children',
+    families: 'To the users',
+    classes: 'To the classes',
+  },
+} satisfies Shape<typeof bg>;
