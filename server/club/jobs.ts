@@ -12,6 +12,7 @@ import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
 import { lapseAllOffers } from './enrollments/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { changePrices } from './plans/change-prices.ts';
+import { tellLastDays } from './subscriptions/tell-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 
 /** Does a job once and says in figures what was done. Doing it again at once changes nothing. */
@@ -34,7 +35,7 @@ export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'cha
   expire_packages: asClub(expirePackages),
   make_lessons: asClub(async (trx) => `${await makeMeetings(trx)} lessons`),
   renew_subscriptions: asClub(renewSubscriptions),
-  warn_of_expiry: asClub(warnOfExpiry),
+  warn_of_expiry: asClub(async (trx) => `${await warnOfExpiry(trx)}, ${await tellLastDays(trx)} ended`),
   remind_of_payments: asClub((trx) => remindOfPayments(trx)),
   check_books: asClub(proveBooks),
   sum_attendance: asClub(sumAttendance),
@@ -70,4 +71,26 @@ export async function runAndRecord(database: Database, name: JobName, run: Run):
     await end({ error: (error instanceof Error ? error.message : String(error)).slice(0, 2000) });
     throw error;
   }
+}
+
+/** How long a message of a card provider is remembered: no provider sends one again after that. */
+const EVENT_DAYS = 365;
+/** How long the law wants an invoice kept with its buyer (чл. 12 ЗСч). */
+const INVOICE_YEARS = 10;
+
+/**
+ * Forgets messages of card providers that are long done, and who the buyer was on invoices that the law wants kept no more,
+ * where the account is gone. Answers how many messages that were.
+ */
+export async function sweepMoney(database: Database): Promise<number> {
+  return database.transaction(SERVICE, async (trx) => {
+    const { numAffectedRows } = await sql`
+      delete from provider_events where created_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(trx);
+    await sql`
+      update invoices set recipient = '', buyer = '{}'
+      where buyer is not null and buyer <> '{}' and user_id is null and created_at < now() - make_interval(years => ${INVOICE_YEARS})`.execute(
+      trx,
+    );
+    return Number(numAffectedRows ?? 0);
+  });
 }

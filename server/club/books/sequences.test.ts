@@ -55,7 +55,8 @@ const step = fc.oneof(
       days: fc.integer({ min: 1, max: 20 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('renew'), days: fc.integer({ min: 1, max: 40 }) }) },
+  // Most often to where the next month is asked for.
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('renew'), days: fc.constantFrom(1, 3, 26, 27, 28, 40) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price'), price: fc.integer({ min: 0, max: 30_000 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('prorate', 'erase') }) },
 );
@@ -203,13 +204,13 @@ async function expectInOrder({ parent, code }: World, sofar: readonly Step[]): P
 
 test('whatever families and office do in whatever order, the books balance after each step', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
       const here = await world();
       for (const [index, at] of steps.entries()) {
         await take(here, at);
         await expectInOrder(here, steps.slice(0, index + 1));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 }, 120_000);

@@ -41,7 +41,7 @@ async function expireBatch(trx: Transaction): Promise<Ending[]> {
   return rows;
 }
 
-/** Tells families ahead that what is left of a package will expire: a week before, and a day before. Returns a summary. */
+/** Tells families ahead that what is left of a package will expire: a week before, a day before, and on the last day. Returns a summary. */
 export async function warnOfExpiry(trx: Transaction): Promise<string> {
   const today = clubDay();
   let told = 0;

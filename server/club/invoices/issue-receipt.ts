@@ -19,6 +19,16 @@ export interface ReceiptLine {
   order?: boolean;
   /** In stotinki. */
   amount: number;
+  /** What came off the whole price, and why; left out where nothing did. */
+  off?: LineReduction[];
+}
+
+/** Why less was paid than a plan costs; amount in stotinki. */
+export interface LineReduction {
+  why: 'days' | 'sibling' | 'promo';
+  /** The promo code. */
+  code?: string | null;
+  amount: number;
 }
 
 export interface IssuedReceipt {
@@ -47,7 +57,14 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
         'amount', payments.amount
-      ))
+      ) || case
+        -- A part that was paid from the family's credit has a payment and a receipt of its own.
+        when payments.from_credit = 0 and discount + days_discount + promo_discount > 0 then jsonb_build_object('off', (
+          select jsonb_agg(jsonb_strip_nulls(to_jsonb(reduction))) from (values
+            ('days', null, days_discount), ('sibling', null, discount), ('promo', promo_code, promo_discount)
+          ) as reduction (why, code, amount) where reduction.amount > 0
+        ))
+        else '{}' end)
     from payments
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id

@@ -56,7 +56,11 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
   let y = drawColumns(doc, t.paidFor, [t.amount, sum(0)[1] === null ? null : '']);
   for (const line of facts.receipt.lines) {
     const [what, more] = describe(line, facts, locale);
-    y = drawLine(doc, { what, more, sum: sum(line.amount) }, y);
+    const off = line.off ?? [];
+    const whole = off.reduce((price, { amount }) => price + amount, line.amount);
+    y = drawLine(doc, { what, more, sum: sum(whole) }, y);
+    for (const { why, code, amount } of off)
+      y = drawLine(doc, { what: t.reductions[why].replace('{code}', code ?? ''), more: '', sum: sum(-amount) }, y);
   }
   drawTotal(doc, t.total, sum(facts.receipt.amount), y);
   if (facts.payment.refunded_amount > 0) drawSum(doc, t.refunded, sum(facts.payment.refunded_amount));

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
+import type { LineReduction } from './issue-receipt.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 
 /** The words of a receipt. */
@@ -15,6 +16,7 @@ export interface ReceiptTexts {
   reference: string;
   settledOn: string;
   methods: Record<PaymentMethod, string>;
+  reductions: Record<LineReduction['why'], string>;
   order: string;
   other: string;
   rate: string;
@@ -38,6 +40,11 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reference: 'Основание',
     settledOn: 'Потвърдено на',
     methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
+    reductions: {
+      days: 'Само за оставащите дни от месеца',
+      sibling: 'Отстъпка за братя и сестри',
+      promo: 'Промо код {code}',
+    },
     order: 'Поръчка от магазина',
     other: 'Плащане към клуба',
     rate: 'Превалутирано по официалния курс 1 € = 1,95583 лв.',
@@ -59,6 +66,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reference: 'Reference',
     settledOn: 'Confirmed on',
     methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
+    reductions: { days: 'Only the days left of the month', sibling: 'Sibling discount', promo: 'Promo code {code}' },
     order: 'Shop order',
     other: 'Payment to the club',
     rate: 'Converted at the official rate of 1 € = 1.95583 BGN.',
@@ -80,6 +88,11 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reference: 'Назначение платежа',
     settledOn: 'Подтверждено',
     methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
+    reductions: {
+      days: 'Только за оставшиеся дни месяца',
+      sibling: 'Скидка для братьев и сестёр',
+      promo: 'Промокод {code}',
+    },
     order: 'Заказ в магазине',
     other: 'Платёж клубу',
     rate: 'Пересчитано по официальному курсу 1 € = 1,95583 лв.',

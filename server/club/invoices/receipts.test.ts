@@ -123,3 +123,22 @@ test('who may not see the payment does not find it; who is not signed in is told
   const waits = await owed();
   expect(await codeOf(await ask(waits.parent.caller, waits.payment_id))).toEqual([409, 'receipt_not_ready']);
 });
+
+test('a receipt says what came off the price, and why', async () => {
+  await read(sql`insert into promotions (code, percent) values ('PROLET', 25)`);
+  const parent = await make.user({ role: 'parent' });
+  const { id: child_id } = await make.child(parent);
+  const { payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id,
+    class_id: await make.group(),
+    plan_id: await make.plan({ price: 8000 }),
+    method: 'cash',
+    promo_code: 'prolet',
+  });
+  await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
+  const text = async (search = '') =>
+    textOf(Buffer.from(await (await ask(parent.caller, payment_id!, search)).arrayBuffer())).replace(/\s+/g, ' ');
+  const said = await text();
+  for (const part of ['80,00 лв.', 'Промо код PROLET', '-20,00 лв.', '60,00 лв.']) expect(said).toContain(part);
+  expect(await text('?lang=en')).toContain('Promo code PROLET');
+});

@@ -5,6 +5,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { tellLastDays } from './tell-last-days.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -98,4 +99,17 @@ test('after its last day the nightly work ends it: the place goes to the line, a
       sql`select waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id where class_id = ${class_id}`,
     ),
   ).toEqual([{ status: 'open' }]);
+});
+
+test('on its last day the family is told once more, once', async () => {
+  const { parent, subscription_id } = await monthly();
+  await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
+  const tell = () => club.database.transaction(SERVICE, (trx) => tellLastDays(trx));
+  await tell();
+  await tell();
+  expect(
+    await read(
+      sql`select id from notifications where user_id = ${parent.id} and once_key like 'subscription_last_day:%'`,
+    ),
+  ).toHaveLength(1);
 });
