@@ -50,7 +50,7 @@ export default function handleRequest(
       },
     };
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={serverI18n(readLanguage(request.headers.get('cookie')))}>
+      <I18nextProvider i18n={serverI18n(readLanguage(request))}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>,
       options,

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Toaster } from './components/Toaster.tsx';
@@ -12,7 +20,7 @@ import { PageLoading } from './features/frame/PageLoading.tsx';
 import icon from './features/frame/icon.svg?url';
 import { bundlesOf } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
-import { readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
+import { languageOf, readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
 import { readTheme } from './lib/theme.ts';
 import styles from './styles/app.css?url';
@@ -21,7 +29,7 @@ import styles from './styles/app.css?url';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publishableKey, demo, publicUrl, cards } = context.get(requestContext);
   const cookies = request.headers.get('cookie');
-  return { locale: readLanguage(cookies), theme: readTheme(cookies), publishableKey, demo, publicUrl, cards };
+  return { locale: readLanguage(request), theme: readTheme(cookies), publishableKey, demo, publicUrl, cards };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
@@ -62,12 +70,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { i18n } = useTranslation();
+  const { pathname } = useLocation();
   useEffect(() => {
     const kept = storedLanguage();
-    if (!kept) return;
-    storeLanguage(kept);
-    if (kept !== i18n.language) void showLanguage(kept);
-  }, [i18n]);
+    const wanted = languageOf(pathname) ?? kept;
+    if (!wanted) return;
+    // Whoever has chosen keeps the choice; whoever comes by an address of one language goes on in it.
+    storeLanguage(kept ?? wanted);
+    if (wanted !== i18n.language) void showLanguage(wanted);
+  }, [i18n, pathname]);
   return (
     <>
       <Outlet />

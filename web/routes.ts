@@ -1,17 +1,30 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+import { ADDRESSED } from './lib/language.ts';
+
+/** What anybody may read: at its plain address in the reader's language, below /en and /ru always in that one. */
+function publicPages(prefix: string) {
+  const page = (path: string, name: string) =>
+    route(path, `routes/${name}`, { id: prefix + name.replace(/\.tsx?$/, '') });
+  return [
+    index('routes/home.tsx', { id: `${prefix}home` }),
+    page('club', 'club.tsx'),
+    page('coaches', 'coaches.tsx'),
+    page('media', 'media.tsx'),
+    page('contact', 'contact.tsx'),
+    page('news', 'news.tsx'),
+    page('news/rss.xml', 'news-feed.ts'),
+    page('news/:slug', 'article.tsx'),
+    page('parent-guide', 'parent-guide.tsx'),
+    page('shop', 'shop.tsx'),
+    page('share/:name', 'share-picture.ts'),
+  ];
+}
 
 export default [
   layout('layouts/public.tsx', [
-    index('routes/home.tsx'),
-    route('club', 'routes/club.tsx'),
-    route('coaches', 'routes/coaches.tsx'),
-    route('media', 'routes/media.tsx'),
-    route('contact', 'routes/contact.tsx'),
-    route('news', 'routes/news.tsx'),
-    route('parent-guide', 'routes/parent-guide.tsx'),
+    ...publicPages(''),
     route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
-    route('shop', 'routes/shop.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('*', 'routes/not-found.tsx'),
 
@@ -24,7 +37,16 @@ export default [
     ]),
   ]),
 
+  ...ADDRESSED.map((locale) =>
+    route(locale, 'layouts/public.tsx', { id: locale }, [
+      ...publicPages(`${locale}-`),
+      route('*', 'routes/not-found.tsx', { id: `${locale}-not-found` }),
+    ]),
+  ),
+
   route('language', 'routes/language.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
 
   layout('layouts/signed-in.tsx', [
     layout('layouts/parent.tsx', [
@@ -37,6 +59,7 @@ export default [
       route('child/:childId/subscription/:subscriptionId', 'routes/child-subscription.tsx'),
       route('subscriptions', 'routes/subscriptions.tsx'),
       route('payments', 'routes/payments.tsx'),
+      route('payments/cards', 'routes/cards.tsx'),
     ]),
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'routes/instructor-dashboard.tsx'),

@@ -1,16 +1,54 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LOCALES } from '../../contracts/roles.ts';
+import type { Locale } from '../../contracts/roles.ts';
+import { inLanguage } from '../lib/language.ts';
+import { sharePicture } from '../lib/share-picture.ts';
+import { useSiteAddress } from '../lib/site.ts';
 
-/** Title and description of a public page; the browser's head takes them wherever they stand. */
-export function PageMeta({ title, description }: { title: string; description: string }) {
-  const { t } = useTranslation('common');
+/** The languages as Open Graph writes them. */
+const TERRITORIES: Record<Locale, string> = { bg: 'bg_BG', en: 'en_GB', ru: 'ru_RU' };
+
+export interface PageMetaProps {
+  title: string;
+  description: string;
+  /** Open Graph's word for what the page is. */
+  type?: 'website' | 'article';
+  /** Whose picture is shown where somebody shares the page. */
+  share?: Parameters<typeof sharePicture>[0];
+}
+
+/**
+ * Title and description of a public page, its address in each language, and what others show of it when it is shared; the
+ * browser's head takes them wherever they stand.
+ */
+export function PageMeta({ title, description, type = 'website', share = 'home' }: PageMetaProps) {
+  const { t, i18n } = useTranslation('common');
+  const { pathname } = useLocation();
+  const site = useSiteAddress();
+  const locale = i18n.language as Locale;
   const club = t('clubName');
   const whole = title.includes(club) ? title : `${title} · ${club}`;
+  const address = (language: Locale) => site + inLanguage(pathname, language);
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
+      <link rel="canonical" href={address(locale)} />
+      {LOCALES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address('bg')} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={club} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={TERRITORIES[locale]} />
+      <meta property="og:image" content={site + inLanguage(sharePicture(share), locale)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

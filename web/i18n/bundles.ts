@@ -1,5 +1,6 @@
 import type { bgAccount } from './bg/account.ts';
 import type { bgApp } from './bg/app.ts';
+import { withoutLanguage } from '../lib/language.ts';
 import type { bgPublic } from './bg/public.ts';
 
 /**
@@ -11,11 +12,12 @@ export type Bundle = 'public' | 'account' | 'app';
 /** The texts of all packets by noun, as the Bulgarian ones define them. */
 export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
 
-const OPEN_PAGES = /^\/(club|coaches|media|contact|news|parent-guide|shop|checkout)?\/?$/;
+const OPEN_PAGES = /^\/(club|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop|checkout)?\/?$/;
 const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending)\/?$/;
 
 /** The packets that the page at an address needs for its first render. */
-export function bundlesOf(pathname: string): Bundle[] {
+export function bundlesOf(address: string): Bundle[] {
+  const pathname = withoutLanguage(address);
   if (OPEN_PAGES.test(pathname)) return ['public'];
   if (ACCOUNT_PAGES.test(pathname)) return ['public', 'account'];
   return ['public', 'account', 'app'];

@@ -5,6 +5,9 @@ import type { Locale } from '../../contracts/roles.ts';
 export const LANGUAGE_KEY = 'language';
 
 const DEFAULT_LOCALE: Locale = 'bg';
+/** The languages that have addresses of their own for public pages. */
+export const ADDRESSED = ['en', 'ru'] as const satisfies Locale[];
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Whether a text is one of the club's languages. */
@@ -31,9 +34,28 @@ export function keptCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The language a request asks for: its cookie's, else Bulgarian. */
-export function readLanguage(cookieHeader: string | null): Locale {
-  return chosenLanguage(cookieHeader) ?? DEFAULT_LOCALE;
+/** The language a request asks for: that of its address, else of its cookie, else Bulgarian. */
+export function readLanguage(request: Request): Locale {
+  return languageOf(new URL(request.url).pathname) ?? chosenLanguage(request.headers.get('cookie')) ?? DEFAULT_LOCALE;
+}
+
+/** The language in which a page is always shown at this address, such as /en/club; null where the reader's choice decides. */
+export function languageOf(pathname: string): Locale | null {
+  const first = pathname.split('/')[1];
+  return ADDRESSED.find((locale) => locale === first) ?? null;
+}
+
+/** The address of the same page in the reader's own language. */
+export function withoutLanguage(pathname: string): string {
+  const locale = languageOf(pathname);
+  return locale === null ? pathname : pathname.slice(locale.length + 1) || '/';
+}
+
+/** The address at which a public page is always in this language; Bulgarian has the plain one. */
+export function inLanguage(pathname: string, locale: Locale): string {
+  const plain = withoutLanguage(pathname);
+  if (locale === DEFAULT_LOCALE) return plain;
+  return plain === '/' ? `/${locale}` : `/${locale}${plain}`;
 }
 
 function chosenLanguage(cookieHeader: string | null): Locale | null {

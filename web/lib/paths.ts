@@ -7,6 +7,9 @@ export const paths = {
   media: '/media',
   contact: '/contact',
   news: '/news',
+  article: (slug: string) => `/news/${slug}`,
+  /** The newest articles for readers of feeds: a file, no page. */
+  newsFeed: '/news/rss.xml',
   parentGuide: '/parent-guide',
   shop: '/shop',
   checkout: '/checkout',
@@ -29,6 +32,8 @@ export const paths = {
   childSubscription: (childId: string, subscriptionId: string) => `/child/${childId}/subscription/${subscriptionId}`,
   subscriptions: '/subscriptions',
   payments: '/payments',
+  /** The cards that a person keeps. */
+  cards: '/payments/cards',
   /** The receipt of a payment: a file, no page. */
   receipt: (paymentId: string, locale: string) => `/papers/payments/${paymentId}.pdf?lang=${locale}`,
   /** An invoice or a note to one: a file, no page. */

@@ -15,7 +15,7 @@ export function publicReader(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): { db: ClubClient; locale: Locale } {
-  return { db: anonymous(context.get(requestContext)), locale: readLanguage(request.headers.get('cookie')) };
+  return { db: anonymous(context.get(requestContext)), locale: readLanguage(request) };
 }
 
 /** The rows of an answer, or null when they could not be read: a page shows what it has. */

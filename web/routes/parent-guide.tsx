@@ -5,7 +5,7 @@ import { readLanguage } from '../lib/language.ts';
 
 /** The articles travel as data, in one language, so that they weigh nothing on other pages. */
 export function loader({ request }: Route.LoaderArgs) {
-  return guideIn(readLanguage(request.headers.get('cookie')));
+  return guideIn(readLanguage(request));
 }
 
 export default function ParentGuideRoute({ loaderData }: Route.ComponentProps) {

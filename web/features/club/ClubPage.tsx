@@ -14,7 +14,7 @@ export function ClubPage({ about, places }: ClubData) {
   const { t } = useTranslation('club');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="club" />
       <PublicHeading title={t('title')} />
       {(!about || !places) && (
         <div className="page-width pt-10">

@@ -12,7 +12,7 @@ export function CoachesPage({ team }: { team: TeamMember[] | null }) {
   const { t } = useTranslation('coaches');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="coaches" />
       <PublicHeading title={t('title')} />
       {team === null && (
         <div className="page-width pt-10">

@@ -26,7 +26,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
   const known = contact && (contact.address || contact.email || contact.phones.length > 0 || contact.hours.length > 0);
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="contact" />
       <PublicHeading title={t('title')} lead={t('lead')} />
       <div className="page-width grid gap-12 pt-10 lg:grid-cols-2">
         {known && (

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { LOCALES } from '../../../contracts/roles.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { showLanguage } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
-import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage } from '../../lib/language.ts';
+import { LANGUAGE_NAMES, LANGUAGE_KEY, storeLanguage, withoutLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The three languages as three buttons; the page's own data comes again in the new one. Before the page is brought to life they send a form, so that a press is never lost. */
 export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => unknown }) {
   const { t, i18n } = useTranslation();
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const choose = async (locale: Locale) => {
     storeLanguage(locale);
     await showLanguage(locale);
-    await Promise.all([revalidate(), onChosen?.(locale)]);
+    // An address of one language gives way to the plain one, which follows the choice.
+    const plain = withoutLanguage(pathname);
+    const anew =
+      plain === pathname ? revalidate() : navigate(plain + search + hash, { replace: true, preventScrollReset: true });
+    await Promise.all([anew, onChosen?.(locale)]);
   };
   return (
     <form method="post" action={paths.language}>

@@ -6,16 +6,18 @@ import { PlaceCard } from '../club/PlaceCard.tsx';
 import { NewsCard } from '../news/NewsCard.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
 import { Hero } from './Hero.tsx';
+import { ClubFacts } from './ClubFacts.tsx';
 import { Section } from './Section.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ places, pools, news, priceDisplay }: HomeData) {
+export function HomePage({ places, pools, news, club, priceDisplay }: HomeData) {
   const { t } = useTranslation('home');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      {club && <ClubFacts club={club} />}
       <Hero />
       <FreePlaces places={places} priceDisplay={priceDisplay} />
       <ThreeSteps />

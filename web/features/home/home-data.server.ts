@@ -4,6 +4,7 @@ import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../news/news-data.server.ts';
 import { readPlaces } from '../club/places-data.server.ts';
+import type { OfficeDay } from '../contact/contact-data.server.ts';
 import type { FreePlace } from './FreePlaces.tsx';
 
 const SHOWN_PLACES = 6;
@@ -20,6 +21,13 @@ interface SessionRow {
   price_per_class: number;
 }
 
+interface SettingsRow {
+  price_display: PriceDisplay;
+  phones: string[];
+  email: string;
+  office_hours: OfficeDay[];
+}
+
 /** What the home page shows; each part null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
@@ -34,7 +42,12 @@ export async function readHome(request: Request, context: Readonly<RouterContext
         .order('next_starts_at', { nullsFirst: false })
         .limit(SHOWN_PLACES),
     ),
-    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
+    rowsOf<SettingsRow>(
+      db
+        .from('club_settings')
+        .select(`price_display,phones,email,office_hours,${inAllLanguages('name', 'address')}`)
+        .limit(1),
+    ),
     readNews(request, context, SHOWN_NEWS),
     readPlaces(request, context),
   ]);
@@ -50,7 +63,20 @@ export async function readHome(request: Request, context: Readonly<RouterContext
       free: row.free,
       price: row.price_per_class,
     })) ?? null;
-  return { places, news, pools, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
+  const club = settings?.[0];
+  return {
+    places,
+    news,
+    pools,
+    club: club && {
+      name: localized(club, 'name', locale),
+      address: localized(club, 'address', locale),
+      phones: club.phones,
+      email: club.email,
+      hours: club.office_hours,
+    },
+    priceDisplay: club?.price_display ?? ('bgn_eur' as const),
+  };
 }
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;

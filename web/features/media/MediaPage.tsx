@@ -34,7 +34,7 @@ export function MediaPage({ items }: { items: MediaItem[] | null }) {
   const shown = items?.filter((item) => !KINDS.some((kind) => kind.show === show) || !show || item.kind === show);
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="media" />
       <PublicHeading title={t('title')}>
         <nav aria-label={t('show')} className="mt-5 flex gap-2">
           {KINDS.map((kind) => (

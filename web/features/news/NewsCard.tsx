@@ -15,7 +15,7 @@ export interface Article {
 }
 
 /** An article as a card that leads to its whole text. */
-export function NewsCard({ article }: { article: Article }) {
+export function NewsCard({ article, level: Title = 'h3' }: { article: Article; level?: 'h2' | 'h3' }) {
   const { date } = useFormat();
   return (
     <article className="group relative">
@@ -23,11 +23,15 @@ export function NewsCard({ article }: { article: Article }) {
       <p className="mt-3 text-sm text-muted">
         <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
       </p>
-      <h3 className="mt-0.5 text-xl font-bold">
-        <Link to={`${paths.news}#${article.slug}`} className="after:absolute after:inset-0 group-hover:underline">
+      <Title className="mt-0.5 text-xl font-bold">
+        <Link
+          to={paths.article(article.slug)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 group-hover:underline"
+        >
           {article.title}
         </Link>
-      </h3>
+      </Title>
       {article.summary && <p className="mt-1 line-clamp-3 text-muted">{article.summary}</p>}
     </article>
   );

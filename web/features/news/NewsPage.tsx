@@ -1,42 +1,43 @@
+import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { Paragraphs } from '../../components/Paragraphs.tsx';
-import { Photo } from '../../components/Photo.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { publicFile } from '../../lib/paths.ts';
+import { inLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { NewsCard } from './NewsCard.tsx';
 import type { Article } from './NewsCard.tsx';
 
-/** All news, whole, one below the other; `#slug` leads to one of them. */
+/** The news, the newest first. */
 export function NewsPage({ articles }: { articles: Article[] | null }) {
-  const { t } = useTranslation('news');
-  const { date } = useFormat();
+  const { t, i18n } = useTranslation('news');
+  const feed = inLanguage(paths.newsFeed, i18n.language as Locale);
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="news" />
+      <link rel="alternate" type="application/rss+xml" title={t('title')} href={feed} />
       <PublicHeading title={t('title')} />
-      <div className="page-width flex flex-col gap-16 pt-12">
+      <div className="page-width pt-12">
         {articles === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
         {articles?.length === 0 && <EmptyState title={t('empty')} />}
-        {articles?.map((article) => (
-          <article
-            key={article.slug}
-            id={article.slug}
-            className="grid scroll-mt-6 items-start gap-x-10 gap-y-4 md:grid-cols-[2fr_3fr]"
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {articles?.map((article) => (
+            <li key={article.slug}>
+              <NewsCard article={article} level="h2" />
+            </li>
+          ))}
+        </ul>
+        {articles && articles.length > 0 && (
+          <a
+            href={feed}
+            className="mt-12 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
           >
-            <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" />
-            <div>
-              <p className="text-sm text-muted">
-                <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
-              </p>
-              <h2 className="mt-1 font-condensed text-3xl font-bold">{article.title}</h2>
-              {article.summary && <p className="mt-3 text-lg">{article.summary}</p>}
-              {article.body && <Paragraphs text={article.body} className="mt-4 max-w-prose" />}
-            </div>
-          </article>
-        ))}
+            <Rss aria-hidden="true" className="size-5" />
+            {t('feed')}
+          </a>
+        )}
       </div>
     </>
   );

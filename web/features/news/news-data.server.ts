@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { Article } from './NewsCard.tsx';
@@ -26,14 +27,37 @@ export async function readNews(
       .order('published_at', { ascending: false })
       .limit(limit),
   );
-  return (
-    rows?.map((row) => ({
-      slug: row.slug,
-      title: localized(row, 'title', locale),
-      summary: localized(row, 'summary', locale),
-      body: localized(row, 'body', locale),
-      cover: row.cover_path,
-      publishedAt: row.published_at,
-    })) ?? null
-  );
+  return rows?.map((row) => articleOf(row, locale)) ?? null;
+}
+
+const OTHERS = 3;
+
+/** An article that is out, and the newest others; null when there is none of that name. Throws where it cannot be read. */
+export async function readArticle(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<{ article: Article; others: Article[] } | null> {
+  const { db, locale } = publicReader(request, context);
+  const [rows, newest] = await Promise.all([
+    rowsOf<NewsRow>(
+      db.from('news').select(COLUMNS).eq('slug', slug).lte('published_at', new Date().toISOString()).limit(1),
+    ),
+    readNews(request, context, OTHERS + 1),
+  ]);
+  if (rows === null) throw new Response(null, { status: 503 });
+  if (!rows[0]) return null;
+  const others = (newest ?? []).filter((other) => other.slug !== slug).slice(0, OTHERS);
+  return { article: articleOf(rows[0], locale), others };
+}
+
+function articleOf(row: NewsRow, locale: Locale): Article {
+  return {
+    slug: row.slug,
+    title: localized(row, 'title', locale),
+    summary: localized(row, 'summary', locale),
+    body: localized(row, 'body', locale),
+    cover: row.cover_path,
+    publishedAt: row.published_at,
+  };
 }

@@ -18,7 +18,7 @@ export function ShopPage({ products, priceDisplay }: ShopData) {
   const shown = products?.filter((product) => category === 'all' || product.category === category);
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="shop" />
       <PublicHeading title={t('title')} lead={t('lead')}>
         <p className="mt-4 flex items-start gap-2 text-muted">
           <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />

@@ -6,6 +6,8 @@ export const news = {
     title: 'News',
     description: 'What happens in the club: enrolment, meets, camps and changes of the timetable.',
   },
+  feed: 'All news as RSS',
+  others: 'More news',
   title: 'News',
   empty: 'No news yet.',
   failed: 'The news did not load',

@@ -1,0 +1,32 @@
+import type { DayOfWeek } from 'schema-dts';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { useSiteAddress } from '../../lib/site.ts';
+import type { HomeData } from './home-data.server.ts';
+
+/** schema.org's names of the days, from Monday. */
+const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Who the club is, where it is and when somebody is there, for search engines. */
+export function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
+  const site = useSiteAddress();
+  return (
+    <JsonLd
+      about={{
+        '@type': 'SportsClub',
+        '@id': `${site}/#club`,
+        name: club.name,
+        url: site,
+        logo: `${site}/icons/512.png`,
+        ...(club.address && { address: club.address }),
+        ...(club.phones[0] && { telephone: club.phones[0] }),
+        ...(club.email && { email: club.email }),
+        openingHoursSpecification: club.hours.map(({ day, opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: DAYS[day - 1]!,
+          opens,
+          closes,
+        })),
+      }}
+    />
+  );
+}

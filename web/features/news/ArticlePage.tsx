@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { inLanguage } from '../../lib/language.ts';
+import { paths, publicFile } from '../../lib/paths.ts';
+import { sharePicture } from '../../lib/share-picture.ts';
+import { useSiteAddress } from '../../lib/site.ts';
+import { NewsCard } from './NewsCard.tsx';
+import type { Article } from './NewsCard.tsx';
+
+export interface ArticlePageProps {
+  article: Article;
+  others: Article[];
+}
+
+/** One article, whole, and what else is new. */
+export function ArticlePage({ article, others }: ArticlePageProps) {
+  const { t, i18n } = useTranslation(['news', 'common']);
+  const { date } = useFormat();
+  const site = useSiteAddress();
+  const cover = article.cover && publicFile('media', article.cover);
+  const lead = article.summary || article.body.split(/\n\s*\n/)[0] || t('news:meta.description');
+  return (
+    <>
+      <PageMeta title={article.title} description={lead} type="article" share={`news-${article.slug}`} />
+      <JsonLd
+        about={{
+          '@type': 'NewsArticle',
+          headline: article.title,
+          description: lead,
+          datePublished: article.publishedAt,
+          inLanguage: i18n.language,
+          image: site + inLanguage(sharePicture(`news-${article.slug}`), i18n.language as Locale),
+          author: { '@type': 'SportsClub', name: t('common:clubName'), url: site },
+        }}
+      />
+      <article className="page-width pt-6 sm:pt-10">
+        <div className="mx-auto max-w-3xl">
+          <Link
+            to={paths.news}
+            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {t('news:title')}
+          </Link>
+          <p className="mt-3 text-muted">
+            <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
+          </p>
+          <h1 className="mt-1 font-condensed text-4xl leading-tight font-extrabold text-balance sm:text-5xl">
+            {article.title}
+          </h1>
+          {article.summary && <p className="mt-4 text-xl">{article.summary}</p>}
+        </div>
+        {cover && <Photo src={cover} alt="" ratio="16/9" className="mx-auto mt-8 max-w-4xl" />}
+        {article.body && <Paragraphs text={article.body} className="mx-auto mt-8 max-w-3xl text-lg" />}
+      </article>
+      {others.length > 0 && (
+        <section className="page-width pt-16">
+          <h2 className="font-condensed text-3xl font-bold">{t('news:others')}</h2>
+          <ul className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-3">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <NewsCard article={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

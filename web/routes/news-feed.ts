@@ -1,0 +1,39 @@
+import { Feed } from 'feed';
+import type { Route } from './+types/news-feed.ts';
+import { readNews } from '../features/news/news-data.server.ts';
+import { serverI18n } from '../i18n/server.ts';
+import { inLanguage, readLanguage } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { requestContext } from '../lib/server-context.ts';
+
+const NEWEST = 30;
+
+/** The newest articles as RSS 2.0, in the language of the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestContext);
+  const locale = readLanguage(request);
+  const { t } = serverI18n(locale);
+  const articles = await readNews(request, context, NEWEST);
+  if (!articles) throw new Response(null, { status: 503 });
+  const at = (path: string) => publicUrl + inLanguage(path, locale);
+  const feed = new Feed({
+    id: at(paths.news),
+    link: at(paths.news),
+    feed: at(paths.newsFeed),
+    title: `${t('news:title')} · ${t('common:clubName')}`,
+    description: t('news:meta.description'),
+    language: locale,
+    copyright: t('common:clubName'),
+    generator: t('common:clubName'),
+    ...(articles[0] && { updated: new Date(articles[0].publishedAt) }),
+  });
+  for (const { slug, title, summary, body, publishedAt } of articles)
+    feed.addItem({
+      id: publicUrl + paths.article(slug),
+      link: at(paths.article(slug)),
+      title,
+      description: summary || body,
+      date: new Date(publishedAt),
+    });
+  return new Response(feed.rss2(), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}

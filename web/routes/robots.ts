@@ -1,0 +1,27 @@
+import type { Route } from './+types/robots.ts';
+import { requestContext } from '../lib/server-context.ts';
+
+/** What search engines may read: the public site, not the areas behind the sign-in and the services. */
+const PRIVATE = [
+  '/admin',
+  '/auth',
+  '/rest/',
+  '/realtime/',
+  '/dashboard',
+  '/child/',
+  '/account',
+  '/payments',
+  '/instructor',
+  '/checkout',
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestContext);
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,40 @@
+import { SitemapStream, streamToPromise } from 'sitemap';
+import type { Route } from './+types/sitemap.ts';
+import { readNews } from '../features/news/news-data.server.ts';
+import { LOCALES } from '../../contracts/roles.ts';
+import { inLanguage } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import { requestContext } from '../lib/server-context.ts';
+
+const PAGES = [
+  paths.home,
+  paths.club,
+  paths.coaches,
+  paths.news,
+  paths.media,
+  paths.shop,
+  paths.contact,
+  paths.parentGuide,
+];
+const MOST_ARTICLES = 1000;
+
+/** Every page that anybody may read, in each language, for search engines. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestContext);
+  const articles = (await readNews(request, context, MOST_ARTICLES)) ?? [];
+  const pages = [
+    ...PAGES.map((path) => ({ path })),
+    ...articles.map(({ slug, publishedAt }) => ({ path: paths.article(slug), lastmod: publishedAt })),
+  ];
+  const stream = new SitemapStream({
+    hostname: publicUrl,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  for (const { path, ...facts } of pages) {
+    const links = LOCALES.map((lang) => ({ lang, url: inLanguage(path, lang) }));
+    for (const { url } of links) stream.write({ url, links, ...facts });
+  }
+  stream.end();
+  const xml = await streamToPromise(stream);
+  return new Response(xml.toString(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
