@@ -1,7 +1,7 @@
 import { cronOf, JOB_NAMES, JOBS, type JobName } from '../contracts/jobs.ts';
 import { CLUB_TIME_ZONE } from '../contracts/roles.ts';
 import { sweepAuth } from './auth/sweep.ts';
-import { CLUB_JOBS, runAndRecord, sweepRuns, type Run } from './club/jobs.ts';
+import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club/jobs.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -20,7 +20,7 @@ const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
     await sweepAuth(database);
-    return `${await sweepRuns(database)} runs`;
+    return `${await sweepRuns(database)} runs, ${await sweepMoney(database)} provider messages`;
   },
 });
 

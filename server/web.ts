@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
-const PAYMENT_PAGE = /^\/child\/[^/]+\/payment\/?$/;
+const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
 
 export type Fetch = RequestContext['fetch'];

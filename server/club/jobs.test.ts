@@ -7,7 +7,7 @@ import { SERVICE } from '../platform/caller.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { callProcedure } from '../platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
-import { CLUB_JOBS, runAndRecord } from './jobs.ts';
+import { CLUB_JOBS, runAndRecord, sweepMoney } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
 let club: TestDatabase;
@@ -118,4 +118,20 @@ test('the next run is known in club time, also when the clock changes', () => {
   expect(nextRun({ daily: '09:00' }, new Date('2026-07-01T05:00:00Z')).toISOString()).toBe('2026-07-01T06:00:00.000Z');
   expect(nextRun({ daily: '03:10' }, new Date('2026-03-28T20:00:00Z')).toISOString()).toBe('2026-03-29T00:10:00.000Z');
   expect(JOB_NAMES.map((name) => cronOf(JOBS[name]))).toContain('10 2 * * *');
+});
+
+test('messages of card providers are forgotten after a year', async () => {
+  const event = (event_id: string, days: number) => ({
+    provider: 'test' as const,
+    event_id,
+    kind: 'x',
+    created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  });
+  await club.database.transaction(SERVICE, (trx) =>
+    trx
+      .insertInto('provider_events')
+      .values([event('old', 366), event('young', 364)])
+      .execute(),
+  );
+  expect(await sweepMoney(club.database)).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { forgetPayer } from '../bank-statements/forget-payer.ts';
 
 /** Who is to be forgotten: the person, and the children who are erased with the account. */
 export interface Forgotten {
@@ -22,6 +23,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   const names = [full_name, ...children.map((child) => child.full_name)].filter((name) => name.length >= SHORTEST_NAME);
   const address = email.toLowerCase();
   await forgetDeeds(trx, userId, childIds);
+  await forgetPayer(trx, { userId, people: names });
   // What the staff noted of a payment that passes on may name who paid.
   await sql`
     update payment_events set note = null

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
@@ -26,7 +28,12 @@ export function AutopayCard({ subscriptionId }: { subscriptionId: string }) {
       {card ? (
         <Switch subscriptionId={subscriptionId} card={card} pays={paying !== undefined} />
       ) : (
-        <p className="text-muted">{t('autopay.none')}</p>
+        <>
+          <p className="text-muted">{t('autopay.none')}</p>
+          <ButtonLink kind="secondary" to={`${paths.cards}?card=new`} className="mt-4">
+            {t('kept.add')}
+          </ButtonLink>
+        </>
       )}
     </Card>
   );

@@ -15,11 +15,19 @@ interface StripeCardFormProps extends CardFormProps {
 }
 
 /** Stripe's payment element: the card goes from the browser to Stripe and never comes by the club. */
-export function StripeCardForm({ amount, euroCents, busy, pay, returnTo, publishableKey }: StripeCardFormProps) {
+export function StripeCardForm({
+  amount,
+  euroCents,
+  busy,
+  pay,
+  returnTo,
+  keeping,
+  publishableKey,
+}: StripeCardFormProps) {
   const { t } = useTranslation('cards');
   const { money } = useFormat();
   const [saves, setSaves] = useState(false);
-  const { place, state, parts, reload } = usePaymentElement(publishableKey, euroCents);
+  const { place, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
   const change = (checked: boolean) => {
     setSaves(checked);
     parts.current?.elements.update({ setupFutureUsage: checked ? 'off_session' : null });
@@ -29,7 +37,8 @@ export function StripeCardForm({ amount, euroCents, busy, pay, returnTo, publish
       saves,
       async tryCard({ client_secret }) {
         const { stripe, elements } = parts.current!;
-        const { error } = await stripe.confirmPayment({
+        const confirm = keeping ? stripe.confirmSetup : stripe.confirmPayment;
+        const { error } = await confirm({
           elements,
           clientSecret: client_secret,
           confirmParams: { return_url: new URL(returnTo, window.location.href).href },
@@ -53,14 +62,16 @@ export function StripeCardForm({ amount, euroCents, busy, pay, returnTo, publish
       <div ref={place} />
       {state === 'ready' && (
         <>
-          <Checkbox
-            label={t('save')}
-            help={t('saveHelp')}
-            checked={saves}
-            onChange={(event) => change(event.target.checked)}
-          />
+          {!keeping && (
+            <Checkbox
+              label={t('save')}
+              help={t('saveHelp')}
+              checked={saves}
+              onChange={(event) => change(event.target.checked)}
+            />
+          )}
           <Button busy={busy} onClick={() => void check()} className="self-start max-sm:self-stretch">
-            {t('pay', { amount: money(amount, 'eur')[0] })}
+            {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
           </Button>
         </>
       )}
@@ -68,7 +79,8 @@ export function StripeCardForm({ amount, euroCents, busy, pay, returnTo, publish
   );
 }
 
-function usePaymentElement(publishableKey: string, euroCents: number) {
+/** Without a sum the card is only kept. */
+function usePaymentElement(publishableKey: string, euroCents: number | null) {
   const { i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const place = useRef<HTMLDivElement>(null);
@@ -89,8 +101,7 @@ function usePaymentElement(publishableKey: string, euroCents: number) {
         if (gone || !place.current) return;
         const stripe = Stripe(publishableKey);
         const elements = stripe.elements({
-          mode: 'payment',
-          amount: euroCents,
+          ...(euroCents === null ? { mode: 'setup' as const } : { mode: 'payment' as const, amount: euroCents }),
           currency: 'eur',
           allowedPaymentMethodTypes: ['card'],
           locale,

@@ -29,10 +29,12 @@ export interface CardFormProps {
   busy: boolean;
   pay: (card: { saves: boolean; tryCard: TryCard }) => void;
   returnTo: string;
+  /** Nothing is paid: the card is only kept. */
+  keeping?: boolean;
 }
 
 /** The form of the test provider: says that it is one, and which invented cards it takes. */
-export function TestCardForm({ amount, busy, pay, returnTo }: CardFormProps) {
+export function TestCardForm({ amount, busy, pay, returnTo, keeping }: CardFormProps) {
   const { t } = useTranslation('cards');
   const { money } = useFormat();
   const [saves, setSaves] = useState(false);
@@ -98,14 +100,16 @@ export function TestCardForm({ amount, busy, pay, returnTo }: CardFormProps) {
             error={errors.code?.message}
           />
         </div>
-        <Checkbox
-          label={t('save')}
-          help={t('saveHelp')}
-          checked={saves}
-          onChange={(event) => setSaves(event.target.checked)}
-        />
+        {!keeping && (
+          <Checkbox
+            label={t('save')}
+            help={t('saveHelp')}
+            checked={saves}
+            onChange={(event) => setSaves(event.target.checked)}
+          />
+        )}
         <Button type="submit" busy={busy} className="self-start max-sm:self-stretch">
-          {t('pay', { amount: money(amount, 'eur')[0] })}
+          {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
         </Button>
       </form>
     </>

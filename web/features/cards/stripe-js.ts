@@ -6,17 +6,20 @@ const SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 /** The few things of Stripe.js that are used here. */
 export interface StripeJs {
   elements(options: StripeElementsOptions): StripeElements;
-  confirmPayment(options: {
-    elements: StripeElements;
-    clientSecret: string;
-    confirmParams: { return_url: string };
-    redirect: 'if_required';
-  }): Promise<{ error?: { type: string } }>;
+  confirmPayment(options: Confirmation): Promise<{ error?: { type: string } }>;
+  /** Keeps the card without paying. */
+  confirmSetup(options: Confirmation): Promise<{ error?: { type: string } }>;
+}
+interface Confirmation {
+  elements: StripeElements;
+  clientSecret: string;
+  confirmParams: { return_url: string };
+  redirect: 'if_required';
 }
 export interface StripeElementsOptions {
-  mode: 'payment';
-  /** In euro cents. */
-  amount: number;
+  mode: 'payment' | 'setup';
+  /** In euro cents; none where nothing is paid. */
+  amount?: number;
   currency: 'eur';
   allowedPaymentMethodTypes: readonly ['card'];
   setupFutureUsage?: 'off_session' | null;

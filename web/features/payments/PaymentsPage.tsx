@@ -29,7 +29,15 @@ export function PaymentsPage() {
   const columns = usePaymentColumns();
   return (
     <>
-      <PageHeader title={t('list.title')} lead={t('list.lead')} />
+      <PageHeader
+        title={t('list.title')}
+        lead={t('list.lead')}
+        action={
+          <ButtonLink kind="secondary" to={paths.cards}>
+            {t('list.cards')}
+          </ButtonLink>
+        }
+      />
       <CreditCard />
       {family.data && (
         <div className="mb-8 empty:hidden">

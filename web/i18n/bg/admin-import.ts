@@ -36,6 +36,7 @@ export const adminImport = {
   name: 'Име',
   fate: 'Какво става',
   faults: 'Грешки',
+  rowFates: { new: 'Нов', exists: 'Вече го има', faulty: 'С грешка' },
   fates: {
     new: 'Нови',
     exists: 'Вече ги има',

@@ -66,6 +66,7 @@ export const payment = {
   list: {
     title: 'Плащания',
     lead: 'Какво чака плащане и всичко платено досега.',
+    cards: 'Запазени карти',
     history: 'Минали',
     paidTotal: 'Платено',
     period: 'Период',

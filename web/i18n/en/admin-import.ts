@@ -39,6 +39,7 @@ export const adminImport = {
   name: 'Name',
   fate: 'What becomes of it',
   faults: 'Faults',
+  rowFates: { new: 'New', exists: 'There already', faulty: 'Faulty' },
   fates: {
     new: 'New',
     exists: 'There already',

@@ -16,7 +16,6 @@ export const later = {
     note: 'Meets, camps and open lessons will show here.',
     action: 'Read the news',
   },
-  eventManagement: { title: 'Event', empty: 'This event cannot be managed yet.', note: 'The page opens soon.' },
   athleteDashboard: {
     title: 'My dashboard',
     empty: 'No results yet.',

@@ -69,6 +69,7 @@ export const payment = {
   list: {
     title: 'Payments',
     lead: 'What is due, and everything paid so far.',
+    cards: 'Kept cards',
     history: 'Past',
     paidTotal: 'Paid',
     period: 'Period',

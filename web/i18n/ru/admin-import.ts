@@ -39,6 +39,7 @@ export const adminImport = {
   name: 'Имя',
   fate: 'Что будет',
   faults: 'Ошибки',
+  rowFates: { new: 'Новая', exists: 'Уже есть', faulty: 'С ошибкой' },
   fates: {
     new: 'Новые',
     exists: 'Уже есть',

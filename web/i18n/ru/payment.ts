@@ -71,6 +71,7 @@ export const payment = {
   list: {
     title: 'Платежи',
     lead: 'Что ждёт оплаты и всё, что уже оплачено.',
+    cards: 'Сохранённые карты',
     history: 'Прошлые',
     paidTotal: 'Оплачено',
     period: 'Период',

@@ -1,0 +1,5 @@
+import { CardsPage } from '../features/cards/CardsPage.tsx';
+
+export default function CardsRoute() {
+  return <CardsPage />;
+}
