@@ -12,7 +12,7 @@ import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
 import type { OpenPause } from '../pauses/open-pause.ts';
 import { PRICE_COLUMNS } from '../payments/renewal-price.ts';
 import type { PricedPlan } from '../payments/renewal-price.ts';
-import type { FamilyEnrollment, NextMeeting } from './family-data.ts';
+import type { FamilyEnrollment } from './family-data.ts';
 
 type ChildColumns =
   | 'id'
@@ -42,12 +42,10 @@ export interface ChildEnrollment
     Columns<'enrollments', 'ended_at' | 'class_id'> {
   plans: FamilyEnrollment['plans'] & PricedPlan;
   subscriptions: (FamilyEnrollment['subscriptions'][number] & { subscription_pauses: OpenPause[] })[];
-  classes: Omit<FamilyEnrollment['classes'], 'class_meetings'> &
+  classes: FamilyEnrollment['classes'] &
     Columns<'classes', 'location_id' | 'duration_minutes'> & {
       level: Level | null;
       instructor_name: string | null;
-      /** Each with who leads it: a substitute, or who teaches the class. */
-      class_meetings: (NextMeeting & { instructor_name: string | null })[];
       class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
     };
 }
@@ -93,7 +91,7 @@ const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes,instructor_name)),
+      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
