@@ -15,10 +15,14 @@ async function openCardForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
 }
 
-async function payWith(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Номер на картата').fill(number);
   await page.getByLabel('Валидна до').fill('12/34');
   await page.getByLabel('Код за сигурност').fill('123');
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
   await page.getByRole('button', { name: /^Плати / }).click();
 }
 
@@ -118,7 +122,10 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 });
 
-test('a kept card pays a subscription by itself until the parent stops it', async ({ page, baseURL }) => {
+test('a kept card pays a subscription by itself until it is forgotten, and another is kept without paying', async ({
+  page,
+  baseURL,
+}) => {
   const { parent } = await makeFamily(baseURL!, 'pool_unlimited');
   await signIn(page, parent.email, parent.password);
   await openCardForm(page);
@@ -133,5 +140,13 @@ test('a kept card pays a subscription by itself until the parent stops it', asyn
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Забрави картата' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Забрави картата' }).click();
-  await expect(page.getByText('Запази карта при следващото плащане')).toBeVisible();
+  await page.getByRole('link', { name: 'Добави карта' }).click();
+  await expect(page.getByText('Сега нищо не се плаща')).toBeVisible();
+  await expectNoViolations(page);
+  await fillCard(page, ASKS);
+  await page.getByRole('button', { name: 'Запази картата' }).click();
+  await page.getByRole('button', { name: 'Потвърждавам' }).click();
+  await expect(page.getByText('Test •••• 3184')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добави карта' })).toBeVisible();
+  await expectNoViolations(page);
 });
