@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bgAccount } from './bg/account.ts';
+import { bgApp } from './bg/app.ts';
+import { bgPublic } from './bg/public.ts';
+import { enAccount } from './en/account.ts';
+import { enApp } from './en/app.ts';
+import { enPublic } from './en/public.ts';
+import { ruAccount } from './ru/account.ts';
+import { ruApp } from './ru/app.ts';
+import { ruPublic } from './ru/public.ts';
+
+const TEXTS = {
+  bg: { ...bgPublic, ...bgAccount, ...bgApp },
+  en: { ...enPublic, ...enAccount, ...enApp },
+  ru: { ...ruPublic, ...ruAccount, ...ruApp },
+};
+
+/** What the club asked that people read when something fails (SPEC §8), where money and the office are concerned. */
+const MESSAGES: [noun: string, key: string, words: string][] = [
+  ['refunds', 'failed', 'Refund failed'],
+  ['kindergarten', 'failed', 'Failed to calculate billing'],
+  ['payment', 'pay.failed', 'Payment failed'],
+  ['cards', 'failed', 'Payment failed'],
+  ['users', 'role.failed', 'Failed to update role'],
+  ['locations', 'failed.create', 'Failed to create location'],
+  ['locations', 'failed.update', 'Failed to update location'],
+  ['locations', 'failed.delete', 'Failed to delete location'],
+  ['classes', 'failed.create', 'Failed to create class'],
+  ['classes', 'failed.update', 'Failed to update class'],
+  ['child', 'remove.failed', 'Error deleting child'],
+  ['child', 'unenroll.failed', 'Error unenrolling from class'],
+  ['child', 'transfer.failed', 'Error transferring class'],
+  ['admin', 'enrollments.failed', 'Error updating enrolment status'],
+  ['enrollment', 'payment.failed', 'An error occurred during registration. Please try again.'],
+  ['enrollment', 'notFound.title', 'Child not found'],
+];
+
+/** Words that the specification quotes: they stand as they are in every language. */
+const QUOTED: typeof MESSAGES = [
+  ['contact', 'form.failed', 'An error occurred while sending the message'],
+  ['errors', 'name_mismatch', 'Name does not match'],
+  ['errors', 'session_exists', 'This session already exists'],
+];
+
+const textOf = (texts: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown> | undefined)?.[key], texts);
+
+const sources = readdirSync(join(import.meta.dirname, '../features'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
+  .map((name) => readFileSync(join(import.meta.dirname, '../features', name), 'utf8'));
+
+test.each(MESSAGES)('%s.%s says what the club asked for, in three languages, and is shown', (noun, key, words) => {
+  const path = `${noun}.${key}`;
+  expect(textOf(TEXTS.en, path)).toBe(words);
+  for (const locale of ['bg', 'ru'] as const)
+    expect(textOf(TEXTS[locale], path), locale).toEqual(expect.stringMatching(/[а-я]/));
+  expect(isShown(key)).toBe(true);
+});
+
+test.each(QUOTED)('%s.%s says the very words in every language', (noun, key, words) => {
+  for (const texts of Object.values(TEXTS)) expect(textOf(texts, `${noun}.${key}`)).toBe(words);
+  // What a code stands for is shown wherever it comes.
+  expect(noun === 'errors' || isShown(key)).toBe(true);
+});
+
+/** Somebody names the key, with or without its noun. */
+const isShown = (key: string): boolean =>
+  sources.some((source) => source.includes(`'${key}'`) || source.includes(`:${key}'`));
