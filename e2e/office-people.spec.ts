@@ -1,3 +1,4 @@
+import { makeLine } from './line.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
 import { expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
@@ -54,4 +55,124 @@ test('a colleague is invited, begins, is shut out at once and let in again', asy
   await expect(rowOf(page, name)).not.toContainText('Спрян');
   await signIn(theirs, email, 'плуваме-всеки-ден');
   await theirs.context().close();
+});
+
+test('two registrations of a child become one, and a line is put in order', async ({ page, baseURL }) => {
+  const tag = mark();
+  const { title, names } = await makeLine(baseURL!, tag);
+  await signIn(page, 'admin@demo.club');
+  await openSection(page, 'children', 'Деца');
+  await search(page, `Двойка${tag}`);
+  await page.getByRole('link', { name: names.double }).filter({ visible: true }).first().click();
+  const file = page.getByRole('dialog').first();
+  await expect(file.getByText('0 присъствия, 0 отсъствия, 0 извинени')).toBeVisible();
+  await expectNoViolations(page);
+  await file.getByRole('button', { name: 'Смени нивото' }).click();
+  await page.getByRole('radio', { name: 'Напреднали' }).check();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Смени нивото' }).click();
+  await expect(page.getByText(`${names.double} вече е: Напреднали`)).toBeVisible();
+  await file.getByRole('button', { name: 'Търси двойници' }).click();
+  await page.getByRole('button', { name: /^Обедини:/ }).click();
+  const merge = page.getByRole('dialog').last();
+  await expect(merge.getByText('става втори родител')).toBeVisible();
+  await expectNoViolations(page);
+  await merge.getByRole('button', { name: 'Обедини' }).click();
+  await expect(merge.getByText('Name does not match')).toBeVisible();
+  await merge.getByLabel(/^Напиши/).fill(names.double);
+  await merge.getByRole('button', { name: 'Обедини' }).click();
+  await expect(page.getByText(`Децата са обединени: ${names.double}`)).toBeVisible();
+  await expect(page.getByText('втори родител')).toBeVisible();
+
+  await page.goto('/admin/enrollments');
+  await search(page, names.last);
+  await act(page, `Действия за ${names.last}`, 'Виж реда');
+  const line = page.getByRole('dialog').first();
+  await expect(line.getByLabel('Клас')).toContainText(title);
+  await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.first), new RegExp(names.last)]);
+  await expectNoViolations(page);
+  await act(page, `Действия за ${names.last}`, 'Предложи място сега');
+  await expect(page.getByText('Класът е пълен')).toBeVisible();
+  await act(page, `Действия за ${names.last}`, 'Премести най-отпред');
+  const reason = page.getByRole('dialog').last();
+  await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
+  await expect(reason.getByLabel('Причина')).toBeFocused();
+  await reason.getByLabel('Причина').fill('Брат в същия клас');
+  await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
+  await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.last), new RegExp(names.first)]);
+  await page.goto('/admin/audit');
+  await expect(page.getByText('най-отпред в реда: Брат в същия клас').first()).toBeVisible();
+});
+
+test('an athlete is refused with a reason, a document goes out and is asked for, a file is taken twice', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const tag = mark();
+  const email = `${crypto.randomUUID()}@athlete.example`;
+  const theirs = await openElsewhere(browser);
+  await theirs.goto('/athlete/register');
+  await theirs.getByLabel('Име и фамилия').fill(`Състезател ${tag}`);
+  await theirs.getByLabel('Имейл').fill(email);
+  await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
+  await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
+  await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
+  await signIn(page, 'admin@demo.club');
+  await openSection(page, 'athletes', 'Състезатели');
+  await search(page, email);
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Чака одобрение');
+  await expectNoViolations(page);
+  await act(page, `Действия за Състезател ${tag}`, 'Откажи');
+  const refusal = page.getByRole('dialog');
+  await refusal.getByLabel('Причина, която ще прочете').fill('Липсва медицинският преглед.');
+  await expectNoViolations(page);
+  await refusal.getByRole('button', { name: 'Откажи и изпрати писмо' }).click();
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Отказан');
+  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${email}`)).text()).toContain('преглед');
+  await theirs.reload();
+  await expect(theirs.getByText('Причина: Липсва медицинският преглед.')).toBeVisible();
+  await expectNoViolations(theirs);
+  await act(page, `Действия за Състезател ${tag}`, 'Одобри състезателя');
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Одобрен');
+  await theirs.context().close();
+
+  await openSection(page, 'documents', 'Документи');
+  await page
+    .getByRole('link', { name: /Общи условия/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(/от \d+ са подписали/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Документи', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Нов документ' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Вид').selectOption('Новини и оферти');
+  await sheet.getByRole('textbox', { name: 'Заглавие', exact: true }).fill(`Новини ${tag}`);
+  await sheet.getByLabel('Текст', { exact: true }).fill('Ще пишем веднъж в месеца.');
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(rowOf(page, `Новини ${tag}`)).toContainText('Чернова');
+  await act(page, new RegExp(`Действия за „Новини ${tag}`), 'Изхвърли');
+  await page.getByRole('dialog').getByRole('button', { name: 'Изхвърли' }).click();
+  await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
+
+  await openSection(page, 'import', 'Внасяне от файл');
+  const rows = [
+    'Дете;Рождена дата;Имейл на родителя;Родител',
+    `Мила ${tag};05.03.2018;${crypto.randomUUID()}@family.example;Ралица ${tag}`,
+    `Без дата ${tag};;няма;`,
+  ];
+  const file = { name: 'деца.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, `Без дата ${tag}`)).toContainText('Рождена дата: ');
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('и семейство');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Внеси 1 ред' }).click();
+  await expect(page.getByRole('link', { name: 'Към децата' })).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('Вече го има');
+  await expect(page.getByText('Няма нови редове за внасяне.')).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
 });

@@ -55,10 +55,10 @@ function useRowColumns(kind: ImportKind): Column<ImportRow>[] {
       {
         id: 'fate',
         header: t('fate'),
-        value: (row) => t(`fates.${row.fate}`),
+        value: (row) => t(`rowFates.${row.fate}`),
         cell: (row) => (
           <span className="inline-flex flex-wrap gap-1.5">
-            <StatusChip progress={PROGRESS[row.fate]}>{t(`fates.${row.fate}`)}</StatusChip>
+            <StatusChip progress={PROGRESS[row.fate]}>{t(`rowFates.${row.fate}`)}</StatusChip>
             {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
           </span>
         ),

@@ -31,8 +31,12 @@ export const ARTICLES = {
   classes: { roles: ['admin'], screens: [paths.adminSection('classes'), paths.adminSection('enrollments')] },
   people: {
     roles: ['admin'],
-    screens: [paths.adminSection('users'), paths.adminSection('instructors'), paths.adminSection('children')],
+    screens: [paths.adminSection('users'), paths.adminSection('instructors'), paths.adminSection('athletes')],
   },
+  doubles: { roles: ['admin'], screens: [paths.adminSection('children')] },
+  line: { roles: ['admin'], screens: [paths.adminSection('enrollments')] },
+  papers: { roles: ['admin'], screens: [paths.adminSection('documents')] },
+  import: { roles: ['admin'], screens: [paths.adminSection('import')] },
   jobs: { roles: ['admin'], screens: [paths.adminSection('jobs'), paths.admin] },
   notifications: { screens: [paths.notifications, paths.account] },
   account: { screens: [paths.account] },

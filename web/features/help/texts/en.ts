@@ -83,8 +83,28 @@ export const en: ArticleTexts = {
   },
   people: {
     title: 'People and roles',
-    body: 'A person’s role is changed under “Users”; every change is written down. Whoever gets the role of instructor can be chosen in a class. Athletes wait for approval behind the filter “Waiting”.\n\nThe last admin cannot be removed.',
-    words: 'role admin instructor athlete approval user rights',
+    body: 'A person’s role is changed in “Users”; every change is written down. A colleague is invited by mail: the link works once, for 7 days and for that address only.\n\n“Disable” signs somebody out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
+    words: 'role admin instructor athlete approval user rights invitation disable access',
+  },
+  doubles: {
+    title: 'A child registered twice',
+    body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenrol one first. Merging cannot be undone.',
+    words: 'double merge duplicate delete child',
+  },
+  line: {
+    title: 'The waiting list',
+    body: 'A free place is offered to the first in line automatically and held for as many hours as the settings say. “Waiting lists” shows the order and for whom a place is held.\n\nYou can move a child to the front, with a reason, and withdraw an offer: the child goes to the end, the place to the next one.',
+    words: 'waiting line queue place offer',
+  },
+  papers: {
+    title: 'Documents and signatures',
+    body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded at a press, at most once a day.',
+    words: 'document version consent signature reminder terms',
+  },
+  import: {
+    title: 'Import from a file',
+    body: 'Load the template, fill it in and choose it. First you see what becomes of every row and where a fault is; nothing is written until you press “Import”.\n\nThe same file can be imported again: what is there already stays as it is.',
+    words: 'import csv excel children families classes table',
   },
   jobs: {
     title: 'What the program does by itself',
