@@ -54,7 +54,7 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
         {t('promo.have')}
       </Button>
     );
-  const fault = known.error && code === promoCodeOf(typed) ? errorText(codeOf(known.error)) : undefined;
+  const fault = known.error && code === promoCodeOf(typed) ? faultText(codeOf(known.error)) : undefined;
   return (
     <div className="flex items-start gap-3">
       <TextField
@@ -87,6 +87,9 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
     </div>
   );
 }
+
+/** What could be no code at all is one that nobody knows. */
+const faultText = (code: string): string => errorText(code === 'invalid_input' ? 'promotion_not_found' : code);
 
 interface AppliedProps {
   code: string;

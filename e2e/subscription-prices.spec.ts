@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { addDays, addMonths, clubDay } from '../contracts/time.ts';
+import { makeFamily, type StoryFamily } from './family.ts';
+import { act, rowOf, search } from './office.ts';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox, type Client } from './protocol/toolbox.ts';
+import { expect, expectNoViolations, signIn, test } from './story.ts';
+
+const today = clubDay();
+const typed = (day: string) => day.split('-').toReversed().join('.');
+const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+
+/** A monthly plan that no other story buys, changes or waits for. */
+async function makePlan(service: Client, name: string): Promise<string> {
+  const plan = { kind: 'pool_unlimited', name, price: 16_000, is_active: true, display_order: 90 };
+  return (done(await service.from('plans').insert(plan).select('id').single()) as { id: string }).id;
+}
+
+/** The child leaves the plan that it came with. */
+async function leave(service: Client, { child }: StoryFamily): Promise<void> {
+  const { id } = done(await service.from('enrollments').select('id').eq('child_id', child.id).single()) as {
+    id: string;
+  };
+  done(await service.rpc('unenroll_child', { enrollment_id: id }));
+}
+
+/** The family of the story on that plan, its payment waiting for so many days. */
+async function enrolled(service: Client, baseURL: string, plan_id: string, days: number): Promise<StoryFamily> {
+  const family = await makeFamily(baseURL, 'pool_8');
+  await leave(service, family);
+  const wish = { child_id: family.child.id, class_id: family.classId, plan_id, method: 'bank_transfer' };
+  const { payment_id } = done(await service.rpc('enroll_child', wish)) as { payment_id: string };
+  const from = addDays(today, -days);
+  const period = `[${from},${addMonths(from, 1)})`;
+  done(await service.from('payments').update({ date: from, period }).eq('id', payment_id).select('id'));
+  done(
+    await service.from('subscriptions').update({ current_period: period }).eq('child_id', family.child.id).select('id'),
+  );
+  return family;
+}
+
+test('a mother uses a promo code, rests her plan for two weeks, and wakes it', async ({ page, baseURL }) => {
+  test.slow();
+  const tools = new Toolbox(readClub(baseURL!));
+  const service = tools.service();
+  const tag = crypto.randomUUID().slice(0, 6);
+  const code = `VODA-${tag.toUpperCase()}`;
+  const plan = `Морски месец ${tag}`;
+  const plan_id = await makePlan(service, plan);
+  done(await service.rpc('save_promotion', { code, percent: 25, starts_on: today, plan_ids: [plan_id] }));
+  const family = await makeFamily(baseURL!, 'pool_8');
+  await leave(service, family);
+
+  await signIn(page, family.parent.email, family.parent.password);
+  await page.goto(`/enroll-child/${family.child.id}?class=${family.classId}`);
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: new RegExp(plan) }).click();
+  await page.getByRole('button', { name: 'Имам промо код' }).click();
+  await page.getByLabel('Промо код').fill('няма такъв');
+  await page.getByRole('button', { name: 'Приложи' }).click();
+  await expect(page.getByText('Няма такъв промо код')).toBeVisible();
+  await page.getByLabel('Промо код').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Приложи' }).click();
+  await expect(page.getByText(`${code}: −25 %`)).toBeVisible();
+  await expect(page.getByText('120,00 лв.').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Запиши ${family.child.first}` }).click();
+  await page.getByRole('link', { name: 'Данни за превода' }).click();
+  await expect(page.getByText(`Промо код ${code}`)).toBeVisible();
+  await expect(page.getByText('−40,00 лв.')).toBeVisible();
+
+  await page.goto('/subscriptions');
+  await page.getByRole('button', { name: 'Пауза' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('От', { exact: true }).fill(typed(today));
+  await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 40)));
+  await dialog.getByRole('button', { name: 'Пауза за 41 дни' }).click();
+  await expect(dialog.getByText('Дните са повече')).toBeVisible();
+  await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 13)));
+  await expect(dialog.getByText('Мястото в класа остава ваше.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Пауза за 14 дни' }).click();
+  await expect(page.getByText('На пауза до').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Подробности/ }).click();
+  await expect(page.getByText('На пауза', { exact: true }).first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Приключи паузата' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Приключи паузата' }).click();
+  await expect(page.getByText('Активен', { exact: true }).first()).toBeVisible();
+});
+
+test('the office plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tools = new Toolbox(readClub(baseURL!));
+  const service = tools.service();
+  const tag = crypto.randomUUID().slice(0, 6);
+  const plan = `Речен месец ${tag}`;
+  const family = await enrolled(service, baseURL!, await makePlan(service, plan), 6);
+  await signIn(page, 'admin@demo.club');
+  await page.goto('/admin/billing');
+  await choose(page, 'Планове и цени');
+  await expect(page.getByRole('link', { name: plan })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: plan }).click();
+  await page.getByLabel('Нова цена').fill('175');
+  await page.getByRole('button', { name: 'Запази новата цена' }).click();
+  await expect(rowOf(page, plan)).toContainText('175,00 лв.');
+  await page.getByRole('link', { name: plan }).click();
+  await expect(page.getByText('Предстои', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Отказ' }).click();
+
+  await choose(page, 'Промо кодове');
+  await page.getByRole('button', { name: 'Добави код' }).first().click();
+  await page.getByLabel('Код', { exact: true }).fill(`ТЕМА-${tag}`);
+  await page.getByRole('button', { name: 'Създай кода' }).click();
+  await expect(page.getByText('Това поле е задължително').or(page.getByText('Попълни')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Процент' }).fill('10');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Създай кода' }).click();
+  await expect(rowOf(page, `TEMA-${tag.toUpperCase()}`)).toContainText('−10 %');
+  await expectNoViolations(page);
+
+  await choose(page, 'Абонаменти');
+  await search(page, family.child.full);
+  await expect(rowOf(page, family.child.full)).toContainText('Активен');
+  await act(page, `Действия за абонамента на ${family.child.full}`, 'Пауза');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Пауза за/ })
+    .click();
+  await expect(rowOf(page, family.child.full)).toContainText('Пауза');
+  await expectNoViolations(page);
+
+  await choose(page, 'Дължими');
+  await search(page, family.parent.name);
+  await expect(rowOf(page, family.parent.name)).toContainText('6 дни');
+  await expectNoViolations(page);
+  await act(page, `Действия за ${family.parent.name}`, 'Напомни сега');
+  await expect(page.getByText('Напомнено е на 1 семейство')).toBeVisible();
+  await expect(rowOf(page, family.parent.name)).not.toContainText('още не');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, family.parent.email, family.parent.password);
+  await page.goto('/notifications');
+  await expect(page.getByText(/Дължимото към клуба е 160,00/)).toBeVisible();
+  await page.goto('/payments');
+  await expect(page.getByText('Чака от 6 дни')).toBeVisible();
+});
