@@ -3327,6 +3327,55 @@ export type Database = {
           },
         ];
       };
+      takings_changes: {
+        Row: {
+          created_at: string;
+          day: string;
+          id: number;
+        };
+        Insert: {
+          created_at?: string;
+          day: string;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+        };
+        Relationships: [];
+      };
+      takings_days: {
+        Row: {
+          created_at: string;
+          day: string;
+          due: number;
+          id: string;
+          kind: 'plan' | 'shop' | 'event' | 'other';
+          method: string;
+          plan_id: string | null;
+          received: number;
+        };
+        Insert: {
+          created_at?: string;
+          day: string;
+          due: number;
+          id?: string;
+          kind: 'plan' | 'shop' | 'event' | 'other';
+          method: string;
+          plan_id?: string | null;
+          received: number;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+          due?: number;
+          id?: string;
+          kind?: 'plan' | 'shop' | 'event' | 'other';
+          method?: string;
+          plan_id?: string | null;
+          received?: number;
+        };
+        Relationships: [];
+      };
       team_achievements: {
         Row: {
           created_at: string;

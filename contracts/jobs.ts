@@ -17,7 +17,7 @@ export const JOBS = {
   renew_subscriptions: { daily: '03:10' },
   sweep: { daily: '04:10' },
   check_books: { daily: '04:40' },
-  sum_attendance: { daily: '05:10' },
+  sum_days: { daily: '05:10' },
   charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
   remind_of_payments: { daily: '09:15' },

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { sumAttendance } from '../../server/club/analytics/sum-attendance.ts';
+import { sumTakings } from '../../server/club/analytics/sum-takings.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import { Database } from '../../server/platform/database.ts';
 import { at, printTable, short } from '../figures.ts';
@@ -75,6 +76,7 @@ try {
 async function addUpOldDays(): Promise<void> {
   const database = new Database(club.connection, 1);
   await database.transaction(SERVICE, sumAttendance);
+  await database.transaction(SERVICE, sumTakings);
   await database.close();
 }
 

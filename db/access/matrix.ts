@@ -66,6 +66,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   event_participants: readBy(ADMIN),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
+  takings_days: readBy(ADMIN),
+  // Only the triggers and the job know it.
+  takings_changes: readBy(NOBODY),
   class_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
 

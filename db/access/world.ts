@@ -110,6 +110,7 @@ export async function createWorld(database: Database): Promise<World> {
   );
   await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
   await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
+  await write(sql`insert into takings_changes (day) values ('2026-01-05')`);
   const own = { user_id: parent };
 
   return {
@@ -152,6 +153,14 @@ export async function createWorld(database: Database): Promise<World> {
       }),
       attendance: { meeting_id, child_id },
       attendance_marks: { client_id },
+      takings_days: await byId('takings_days', {
+        day: '2026-01-05',
+        method: 'cash',
+        kind: 'other',
+        received: 1,
+        due: 0,
+      }),
+      takings_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
       absences: await byId('absences', { child_id, meeting_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { meeting_id, asked_by: users.instructor.id }),

@@ -4,6 +4,7 @@ import { SERVICE } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
 import { sumAttendance } from './analytics/sum-attendance.ts';
+import { sumTakings } from './analytics/sum-takings.ts';
 import { proveBooks } from './books/check-books.ts';
 import { makeMeetings } from './classes/make-meetings.ts';
 import { remindOfPayments } from './debts/remind-of-payments.ts';
@@ -38,7 +39,7 @@ export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'cha
   warn_of_expiry: asClub(async (trx) => `${await warnOfExpiry(trx)}, ${await tellLastDays(trx)} ended`),
   remind_of_payments: asClub((trx) => remindOfPayments(trx)),
   check_books: asClub(proveBooks),
-  sum_attendance: asClub(sumAttendance),
+  sum_days: asClub(async (trx) => `${await sumAttendance(trx)} days, ${await sumTakings(trx)} sums`),
 };
 
 /** Forgets how jobs went long ago; answers how many runs that were. */

@@ -44,6 +44,8 @@ export interface StatementContext {
   check?: ((rows: TextRow[][]) => void) | undefined;
   /** Only tries: in the end nothing of it stays. */
   rollback?: boolean;
+  /** Rows are counted over a whole table: the statement is planned for its values. */
+  planAnew?: boolean;
   /** The headers of the request, their names in lower case, as JSON. */
   headers?: string | undefined;
   /** The cookies of the request as JSON. */
@@ -56,10 +58,11 @@ const UNLESS_SHUT_OUT = [
   '::uuid and banned_until > now()) then auth.refuse_shut_out() else ',
   ' end',
 ] as const;
-// A statement's plan is kept and used for all values: with row-level security, planning costs more than running.
+// A statement's plan is kept and used for all values: with row-level security, planning costs more than running. Not where
+// rows are counted: there are many of them then, and what is read of them follows from the values.
 const SETTINGS = `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}$1${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', 'force_generic_plan', true), \
+set_config('plan_cache_mode', $9, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
@@ -164,9 +167,10 @@ export class Database {
 }
 
 function settingsOf(caller: Caller, context: StatementContext): (string | null)[] {
-  const { method, path, readOnly, headers = '', cookies = '' } = context;
+  const { method, path, readOnly, headers = '', cookies = '', planAnew = false } = context;
+  const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
   const claims = JSON.stringify(caller.claims);
-  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller)];
+  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller), planning];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

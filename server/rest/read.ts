@@ -48,7 +48,7 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
   const { plan, media } = plans.get(key, () => prepareRead(context, table, shape.text, accept, range));
   const [rows, planned] = await context.database.statements(
     context.caller,
-    { ...context.visible, readOnly: true, rollback: false },
+    { ...context.visible, readOnly: true, rollback: false, planAnew: count === 'exact' },
     plan.statements.map((statement) => fillShape(statement, shape.values)),
   );
   const [body, answered, counted] = rows![0]!;

@@ -6,6 +6,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { sumAttendance } from './sum-attendance.ts';
+import { sumTakings } from './sum-takings.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -93,8 +94,8 @@ test('marks are counted by the day of their lesson; long past ones stay when the
   });
   expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
   const add = () => club.database.transaction(SERVICE, sumAttendance);
-  expect(await add()).toBe('2 days');
-  expect(await add()).toBe('0 days');
+  expect(await add()).toBe(2);
+  expect(await add()).toBe(0);
   expect(marks(await look('all'))).toEqual({ present: 2, absent: 1 });
   expect(marks(await look('7'))).toEqual({ present: 1, absent: 0 });
 });
@@ -112,6 +113,27 @@ test('money: received less given back, by method and plan; what waits is owed', 
   const plans = ({ plans: list }: Analytics) => list.reduce((sum, { received }) => sum + received, 0);
   expect(plans(after) - plans(before)).toBe(10_000);
   expect(after.stretches.at(-1)!.received.cash).toBeGreaterThanOrEqual(10_000);
+});
+
+test('money of days gone by is counted from sums, and right after one of their payments changes', async () => {
+  const { payment_id } = await make.member();
+  await write(sql`update payments set date = ${addDays(today, -40)}::date where id = ${payment_id}`);
+  const sum = () => club.database.transaction(SERVICE, sumTakings);
+  const money = async () => {
+    const { methods } = await look('90');
+    return methods.find(({ method }) => method === 'cash')!;
+  };
+  const before = await money();
+  expect(await sum()).toBeGreaterThan(0);
+  expect(await money()).toEqual(before);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  const after = { method: 'cash', received: before.received + 12_000, due: before.due - 12_000 };
+  expect(await money()).toEqual(after);
+  await sum();
+  expect(await money()).toEqual(after);
+  expect(await write(sql`select day from takings_changes`)).toEqual([]);
+  await write(sql`delete from payments where id = ${payment_id}`);
+  expect(await money()).toEqual({ ...after, received: before.received });
 });
 
 test('a line stands beside the free places of classes of its level', async () => {

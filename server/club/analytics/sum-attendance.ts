@@ -11,7 +11,7 @@ const DAYS_AT_ONCE = 60;
  * Adds up the marks of the days that can no longer be marked and have not been added up yet. A day without a mark is left
  * out. Says how many days that were.
  */
-export async function sumAttendance(trx: Transaction): Promise<string> {
+export async function sumAttendance(trx: Transaction): Promise<number> {
   const last = addDays(clubDay(), -MARKING_DAYS_BACK - 1);
   let days = 0;
   for (let from = await firstDay(trx); from !== null && from <= last; from = addDays(from, DAYS_AT_ONCE)) {
@@ -22,7 +22,7 @@ export async function sumAttendance(trx: Transaction): Promise<string> {
       on conflict (day) do nothing`.execute(trx);
     days += Number(numAffectedRows ?? 0);
   }
-  return `${days} days`;
+  return days;
 }
 
 /** The day after the last one that was added up, else that of the first lesson; null where there is none. */

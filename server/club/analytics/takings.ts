@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PlanTakings, Takings } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
@@ -12,18 +12,38 @@ export interface Taken extends Takings, Omit<PlanTakings, 'name' | 'name_en' | '
   method: PaymentMethod;
 }
 
-/** Payments by their date, method and what they were for: all in one look at them, since there are many. In stotinki. */
-export async function countTakings(trx: Transaction, { from, to }: Days, stretches: readonly Days[]): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
-    select width_bucket(date, ${starts(stretches)}) as stretch, method, plan_id,
+/** Payments added up by their day, method and what they were for; `which` narrows them. */
+export function takingsByDay(which: RawBuilder<unknown>) {
+  return sql`
+    select date as day, method, plan_id,
       case when plan_id is not null then 'plan' when order_id is not null then 'shop'
         when event_registration_id is not null then 'event' else 'other' end as kind,
-      sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then amount - refunded_amount else 0 end)::float8 as received,
+      sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then amount - refunded_amount else 0 end) as received,
       -- As isDue in contracts/payments.ts.
-      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end)::float8 as due
+      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end) as due
     from payments left join enrollments on enrollments.id = enrollment_id
-    where date between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4`.execute(trx);
+    where ${which}
+    group by 1, 2, 3, 4`;
+}
+
+/**
+ * Payments by stretch, method and what they were for, in stotinki: days long past as they were summed, later ones and those
+ * that changed since from the payments themselves.
+ */
+export async function countTakings(trx: Transaction, { from, to }: Days, stretches: readonly Days[]): Promise<Taken[]> {
+  const summed = sql`(select coalesce(max(day), '-infinity') from takings_days)`;
+  const { rows } = await sql<Taken>`
+    with days as (
+      select day, method, plan_id, kind, received, due from takings_days
+      where day between ${from}::date and ${to}::date and day not in (select day from takings_changes)
+      union all
+      ${takingsByDay(sql`date between ${from}::date and ${to}::date and date > ${summed}`)}
+      union all
+      ${takingsByDay(sql`date between ${from}::date and ${to}::date and date <= ${summed} and date in (select day from takings_changes)`)}
+    )
+    select width_bucket(day, ${starts(stretches)}) as stretch, method, plan_id, kind,
+      sum(received)::float8 as received, sum(due)::float8 as due
+    from days group by 1, 2, 3, 4`.execute(trx);
   return rows;
 }
 

@@ -18,6 +18,7 @@ const UNITS = [
   'intents',
   'refunds',
   'days',
+  'sums',
 ] as const;
 /** Jobs are done in seconds: one that runs for so long was cut off. */
 const CUT_OFF_MS = 15 * 60_000;

@@ -33,6 +33,7 @@ export const jobs = {
     intents: 'Card payments',
     refunds: 'Refunds',
     days: 'Days',
+    sums: 'Sums',
   },
   names: {
     charge_cards: 'Charging saved cards',
@@ -48,7 +49,7 @@ export const jobs = {
     remind_of_payments: 'Reminder of what is not paid',
     warn_of_expiry: 'Warnings of ending packages',
     check_books: 'Proof of the books',
-    sum_attendance: 'Attendance by day',
+    sum_days: 'Sums by day',
   },
   what: {
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
@@ -64,6 +65,6 @@ export const jobs = {
     remind_of_payments: 'Reminds families of a payment that waits, one, five and ten days after it fell due.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
     check_books: 'Proves every night that the books balance: what was paid less what was given back.',
-    sum_attendance: 'Adds up the marks of days that can no longer be marked, for the figures of the office.',
+    sum_days: 'Adds up attendance and payments of days gone by, so that the figures of the office open fast.',
   },
 } satisfies Shape<typeof bg>;
