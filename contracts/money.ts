@@ -7,6 +7,9 @@
 export const PRICE_DISPLAYS = ['bgn', 'bgn_eur', 'eur_bgn', 'eur'] as const;
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number];
 
+/** The first currency of a display alone, where there is no room for both. */
+export const briefly = (display: PriceDisplay): PriceDisplay => (display.startsWith('bgn') ? 'bgn' : 'eur');
+
 const RATE_HUNDRED_THOUSANDTHS = 195_583n;
 
 /** Euro cents for an amount in stotinki: divided by the full rate, half rounded up (away from zero). */

@@ -9,8 +9,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useMoney } from '../club/use-money.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -86,9 +85,8 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
 /** What stands open with the club, and what the law keeps: said before anything goes. */
 function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
   const { t } = useTranslation('account');
-  const { moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const sum = (amount: number) => ({ amount: moneyText(amount, priceDisplay) });
+  const { moneyText } = useMoney();
+  const sum = (amount: number) => ({ amount: moneyText(amount) });
   const said = [
     money.credit > 0 && t('data.credit', sum(money.credit)),
     money.due > 0 && t('data.due', sum(money.due)),

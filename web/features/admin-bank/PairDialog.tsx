@@ -11,6 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import type { Transfer } from './bank-data.ts';
 import { familiesQuery, openPaymentsQuery } from './choices-data.ts';
 import type { OpenPayment } from './choices-data.ts';
@@ -96,7 +97,8 @@ interface PaymentsProps {
 
 function Payments({ words, chosen, onChange }: PaymentsProps) {
   const { t } = useTranslation('bank');
-  const { moneyText, date } = useFormat();
+  const { date } = useFormat();
+  const { moneyText } = useMoney();
   const { data, error } = useQuery(openPaymentsQuery(words));
   const ids = new Set(chosen.map(({ id }) => id));
   const shown = [...chosen, ...(data ?? []).filter(({ id }) => !ids.has(id))];

@@ -13,6 +13,7 @@ import { Stat } from '../../components/Stat.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyStatementQuery } from './books-data.ts';
@@ -23,7 +24,8 @@ const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 /** A family's account with the club, line by line, fit for printing. */
 export function FamilyStatementView({ userId }: { userId: string }) {
   const { t } = useTranslation('books');
-  const { money, date } = useFormat();
+  const { date } = useFormat();
+  const { money } = useMoney();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
   const [paying, setPaying] = useState(false);
   const back = { to: paths.adminSection('books'), label: t('title') };
@@ -97,7 +99,8 @@ const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
 
 function Line({ line }: { line: StatementLine }) {
   const { t, i18n } = useTranslation(['books', 'payment']);
-  const { money, date } = useFormat();
+  const { date } = useFormat();
+  const { money } = useMoney();
   const { kind, amount, child_name, reference, at } = line;
   const subject = localized(line, 'subject', i18n.language as Locale);
   const [leva, euro] = money(Math.abs(amount));

@@ -9,7 +9,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { stotinkiOf, typedLeva } from '../classes/typed-values.ts';
 import { usePayOut } from './books-data.ts';
 
@@ -26,7 +26,7 @@ interface PayOutDialogProps {
 /** Writes down that a credit was given back: how much, how, and that it cannot be undone. */
 export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const { t } = useTranslation(['books', 'common', 'payment']);
-  const { moneyText } = useFormat();
+  const { moneyText, brief } = useMoney();
   const [typed, setTyped] = useState(typedLeva(credit));
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');
   const [note, setNote] = useState('');
@@ -64,9 +64,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button kind="danger" busy={payOut.isPending} onClick={submit}>
-            {amount && !tooMuch
-              ? t('books:payOut.submit', { amount: moneyText(amount, 'bgn') })
-              : t('books:payOut.open')}
+            {amount && !tooMuch ? t('books:payOut.submit', { amount: brief(amount) }) : t('books:payOut.open')}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
 import { localized } from '../../lib/localized.ts';
 import { EnrollmentStatusChip } from '../admin-enrollments/EnrollmentStatusChip.tsx';
 import { MoveDialogs } from '../admin-enrollments/MoveDialogs.tsx';
@@ -91,6 +92,7 @@ function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: Child
 function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
   const { t } = useTranslation('payment');
   const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1">
@@ -100,7 +102,7 @@ function PaymentItem({ payment }: { payment: Child['payments'][number] }) {
         </span>
       </span>
       <PaymentStatusChip status={payment.status} />
-      <Money amount={payment.amount} className="font-semibold" />
+      <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { participantsQuery, useEventCall } from './events-data.ts';
@@ -132,7 +133,7 @@ interface DropProps {
 
 function DropDialog({ row, event, onClose }: DropProps) {
   const { t } = useTranslation('adminEvents');
-  const { moneyText } = useFormat();
+  const { moneyText } = useMoney();
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useEventCall('drop_from_event');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { requestInvoiceInput } from '../../../contracts/invoices.ts';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { BuyerFields } from '../invoices/BuyerFields.tsx';
 import { usePaper } from '../invoices/paper-call.ts';
@@ -19,7 +19,7 @@ interface IssueInvoiceSheetProps {
 /** Issues the invoice of a payment that nobody asked for in the program: by telephone, at the desk. */
 export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
   const { t } = useTranslation('invoices');
-  const { moneyText } = useFormat();
+  const { moneyText } = useMoney();
   const issue = useIssue();
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { stotinkiOf, typedLeva } from '../classes/typed-values.ts';
 
 interface CorrectionDialogProps {
@@ -22,7 +22,7 @@ const MAX_NOTE = 1000;
 /** Other lessons or another sum for one child, and why; the sum follows the lessons until it is typed itself. */
 export function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation(['kindergarten', 'common']);
-  const { moneyText } = useFormat();
+  const { moneyText } = useMoney();
   const [sessions, setSessions] = useState(String(correction?.sessions ?? bill.sessions));
   const [sum, setSum] = useState(correction?.amount == null ? '' : typedLeva(correction.amount));
   const [note, setNote] = useState(correction?.note ?? '');

@@ -14,6 +14,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { useMoney } from '../club/use-money.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { useIssue } from './kindergarten-data.ts';
@@ -144,7 +145,8 @@ interface IssueDialogProps {
 
 function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogProps) {
   const { t } = useTranslation('kindergarten');
-  const { moneyText, month: monthText } = useFormat();
+  const { month: monthText } = useFormat();
+  const { moneyText } = useMoney();
   const issue = useIssue();
   const fresh = open.filter(({ issued }) => !issued).length;
   const run = () =>

@@ -22,7 +22,7 @@ const PROGRESS: Record<KindergartenBill['fate'], Progress> = {
 
 export function useBillColumns(corrections: Corrections): Column<KindergartenBill>[] {
   const { t, i18n } = useTranslation('kindergarten');
-  const { moneyText } = useFormat();
+  const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = i18n.language as Locale;
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
       bill.lines.map((line) => `${localized(line, 'class_title', locale)}: ${line.sessions}`).join(', ');
     const price = (bill: KindergartenBill) => {
       if (bill.fixed) return t('fixed');
-      return bill.price === null ? t('mixed') : moneyText(bill.price, 'bgn');
+      return bill.price === null ? t('mixed') : money(bill.price, priceDisplay)[0];
     };
     const status = (bill: KindergartenBill) => (bill.charged && !bill.issued ? 'charged' : bill.fate);
     return [
@@ -84,7 +84,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
             {bill.difference !== 0 && (
               <span className="mt-0.5 block text-sm font-normal whitespace-nowrap text-muted tabular">
                 {bill.difference > 0 ? '+' : '−'}
-                {moneyText(Math.abs(bill.difference), 'bgn')}
+                {money(Math.abs(bill.difference), priceDisplay)[0]}
               </span>
             )}
           </span>
@@ -105,5 +105,5 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
         besides: true,
       },
     ];
-  }, [t, moneyText, priceDisplay, locale, corrections]);
+  }, [t, money, priceDisplay, locale, corrections]);
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { useDecision } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
 
@@ -16,7 +16,7 @@ const MAX_NOTE = 1000;
 /** Says that a payment did not come, and why: the family reads the note. */
 export function RejectDialog({ row, onClose }: { row: OfficePayment; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { moneyText } = useFormat();
+  const { moneyText } = useMoney();
   const [note, setNote] = useState('');
   const decide = useDecision();
   const reject = () =>

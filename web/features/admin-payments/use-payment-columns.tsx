@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -85,7 +86,7 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
             <Money amount={row.amount} display={priceDisplay} />
             {row.refunded_amount > 0 && (
               <span className="block text-sm font-normal text-muted">
-                {t('payment:refunded')} <Money amount={row.refunded_amount} display="bgn" />
+                {t('payment:refunded')} <Money amount={row.refunded_amount} display={briefly(priceDisplay)} />
               </span>
             )}
           </>

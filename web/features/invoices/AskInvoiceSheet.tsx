@@ -6,7 +6,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { billingDetailsQuery, useAskInvoice } from './billing-data.ts';
 import { BuyerFields } from './BuyerFields.tsx';
@@ -34,7 +34,7 @@ export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
 
 function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Buyer | null }) {
   const { t } = useTranslation('invoices');
-  const { moneyText } = useFormat();
+  const { moneyText } = useMoney();
   const ask = useAskInvoice();
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, {

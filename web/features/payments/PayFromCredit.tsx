@@ -8,8 +8,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useMoney } from '../club/use-money.ts';
 import { creditQuery, usePayFromCredit } from './credit-data.ts';
 
 interface PayFromCreditProps {
@@ -20,14 +19,12 @@ interface PayFromCreditProps {
 /** Offers to pay from the family's credit, and says before what of it that pays and what is left; nothing without a credit. */
 export function PayFromCredit({ payment, onPaid }: PayFromCreditProps) {
   const { t } = useTranslation('payment');
-  const { moneyText } = useFormat();
-  const { priceDisplay } = useClubSettings();
+  const { moneyText: sum, brief } = useMoney();
   const { data: credit } = useQuery(creditQuery);
   const pay = usePayFromCredit();
   const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount) };
   const share = credit && whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
   if (!share || !credit) return null;
-  const sum = (amount: number) => moneyText(amount, priceDisplay);
   const all = share.left.amount === 0;
   const submit = () =>
     pay.mutate(payment.id, {
@@ -50,7 +47,7 @@ export function PayFromCredit({ payment, onPaid }: PayFromCreditProps) {
         <FormError message={pay.error ? errorText(codeOf(pay.error)) : undefined} />
       </div>
       <Button busy={pay.isPending} onClick={submit} className="max-sm:w-full">
-        {t('credit.pay', { amount: moneyText(share.paid.amount, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay) })}
+        {t('credit.pay', { amount: brief(share.paid.amount) })}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
@@ -105,7 +106,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
             <Money amount={payment.amount} display={priceDisplay} />
             {payment.refunded_amount > 0 && (
               <span className="block text-sm font-normal text-muted">
-                {t('refunded')} <Money amount={payment.refunded_amount} display="bgn" />
+                {t('refunded')} <Money amount={payment.refunded_amount} display={briefly(priceDisplay)} />
               </span>
             )}
           </>

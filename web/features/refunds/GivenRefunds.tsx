@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { briefly } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -36,7 +37,7 @@ export function GivenRefunds({ payment, rest }: { payment: SettledPayment; rest:
                     <span className="block text-sm text-danger">{t(`failures.${refund.failure}`)}</span>
                   )}
                 </span>
-                <Money amount={refund.amount} display="bgn" className="font-semibold" />
+                <Money amount={refund.amount} display={briefly(priceDisplay)} className="font-semibold" />
                 <StatusChip progress={PROGRESS[refund.status]}>{t(`statuses.${refund.status}`)}</StatusChip>
               </li>
             ))}

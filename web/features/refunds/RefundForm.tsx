@@ -13,6 +13,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../club/use-money.ts';
 import { GivenRefunds } from './GivenRefunds.tsx';
 import { refundableOf, wishOf } from './refund-wish.ts';
 import type { Way } from './refund-wish.ts';
@@ -25,7 +26,8 @@ const MAX_NOTE = 1000;
 /** How much, why and what that does; the button names the sum. */
 export function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
   const { t } = useTranslation(['refunds', 'common', 'payment']);
-  const { moneyText, number } = useFormat();
+  const { number } = useFormat();
+  const { moneyText, brief } = useMoney();
   const [way, setWay] = useState<Way>('amount');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason | null>(null);
@@ -75,9 +77,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
             {t('common:cancel')}
           </Button>
           <Button kind="danger" busy={refund.isPending} disabled={rest === 0} onClick={submit}>
-            {wish.amount && !wish.tooMuch
-              ? t('refunds:submit', { amount: moneyText(wish.amount, 'bgn') })
-              : t('refunds:action')}
+            {wish.amount && !wish.tooMuch ? t('refunds:submit', { amount: brief(wish.amount) }) : t('refunds:action')}
           </Button>
         </>
       }
