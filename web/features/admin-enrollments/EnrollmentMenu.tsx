@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { classesQuery } from '../classes/classes-data.ts';
+import { classTitlesQuery } from '../classes/classes-data.ts';
 import type { OfficeEnrollment } from './enrollments-data.ts';
 import { useActivity } from './use-activity.ts';
 
@@ -20,7 +20,7 @@ export interface EnrollmentMenuProps {
 /** What the office does with an enrolment. */
 export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
   const { t } = useTranslation(['admin', 'adminLine']);
-  const { data: classes } = useQuery(classesQuery);
+  const { data: classes } = useQuery(classTitlesQuery);
   const { set } = useActivity(row);
   const lineBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
   const asks = row.status === 'waitlist' || (row.status === 'active' && lineBehind);

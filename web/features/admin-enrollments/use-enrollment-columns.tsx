@@ -6,7 +6,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { classesQuery } from '../classes/classes-data.ts';
+import { classTitlesQuery } from '../classes/classes-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
@@ -17,7 +17,7 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
   const { t, i18n } = useTranslation('admin');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
-  const { data: classes } = useQuery(classesQuery);
+  const { data: classes } = useQuery(classTitlesQuery);
   const locale = i18n.language as Locale;
   return useMemo(
     () => [

@@ -80,6 +80,23 @@ export const classesQuery = queryOptions({
   },
 });
 
+/** A class by name, and how many wait for it. */
+export type ClassTitle = ViewColumns<'office_classes', 'id' | 'waiting'> & Translated<'title'>;
+
+/** The classes that one answer holds, by title: what filters offer. */
+export const classTitlesQuery = queryOptions({
+  queryKey: ['classes', 'titles'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<ClassTitle[]>(
+      await client
+        .from('office_classes')
+        .select(`id,waiting,${inAllLanguages('title')}`)
+        .order('title'),
+    );
+  },
+});
+
 /** Writes a class with its sessions; afterwards classes, places and the timetable are read anew. Throws ClubError. */
 export function useSaveClass() {
   const queries = useQueryClient();
