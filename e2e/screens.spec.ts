@@ -4,6 +4,7 @@ import { expect, expectContrast, expectNoViolations, signIn, test } from './stor
 const PUBLIC = [
   '/',
   '/club',
+  '/schedule',
   '/coaches',
   '/media',
   '/contact',

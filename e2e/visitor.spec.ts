@@ -24,6 +24,31 @@ test('a visitor comes by an English address, reads an article, goes on in Englis
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
+test('a visitor looks for a lesson in the timetable, and goes on to enrol', async ({ page }) => {
+  await page.goto('/schedule');
+  await expect(page.getByRole('heading', { level: 2, name: 'понеделник' })).toBeVisible();
+  const lessons = page.getByRole('main').getByRole('link').filter({ hasText: 'на урок' });
+  const all = await lessons.count();
+  await page.getByLabel('Всяко ниво').selectOption({ label: 'Състезатели' });
+  await expect(page).toHaveURL(/\?level=advanced$/);
+  await page.getByLabel('Всяка възраст').selectOption('12');
+  await expect(page).toHaveURL(/age=12/);
+  await page.getByLabel('Само със свободни места').check();
+  await expect.poll(() => lessons.count()).toBeLessThan(all);
+  await expect(page.getByRole('status').filter({ hasText: /урока?$/ })).toHaveText(
+    new RegExp(`^${await lessons.count()} `),
+  );
+  await page.reload();
+  await expect(page.getByLabel('Само със свободни места')).toBeChecked();
+  await expectNoViolations(page);
+  await page.getByLabel('Всеки ден').selectOption({ label: 'неделя' });
+  await page.getByRole('link', { name: 'Изчисти' }).first().click();
+  await expect(page).toHaveURL(/\/schedule$/);
+  await expect.poll(() => lessons.count()).toBe(all);
+  await lessons.first().click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
 test('search engines find every page in its languages; a page says who it is and what is shown of it', async ({
   request,
 }) => {

@@ -9,6 +9,7 @@ function publicPages(prefix: string) {
   return [
     index('routes/home.tsx', { id: `${prefix}home` }),
     page('club', 'club.tsx'),
+    page('schedule', 'schedule.tsx'),
     page('coaches', 'coaches.tsx'),
     page('media', 'media.tsx'),
     page('contact', 'contact.tsx'),

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   auth: '/auth',
   club: '/club',
+  schedule: '/schedule',
   coaches: '/coaches',
   media: '/media',
   contact: '/contact',

@@ -9,6 +9,7 @@ import { requestContext } from '../lib/server-context.ts';
 const PAGES = [
   paths.home,
   paths.club,
+  paths.schedule,
   paths.coaches,
   paths.news,
   paths.media,

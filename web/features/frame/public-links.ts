@@ -1,8 +1,9 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The six links of the top bar, then those that only the menu and the footer show. */
+/** The links of the top bar, then those that only the menu and the footer show. */
 export const TOP_LINKS = [
   { to: paths.club, key: 'club' },
+  { to: paths.schedule, key: 'schedule' },
   { to: paths.coaches, key: 'coaches' },
   { to: paths.news, key: 'news' },
   { to: paths.media, key: 'media' },

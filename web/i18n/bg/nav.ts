@@ -1,6 +1,7 @@
 export const nav = {
   main: 'Основна навигация',
   club: 'Клубът',
+  schedule: 'График',
   coaches: 'Треньори',
   news: 'Новини',
   media: 'Галерия',

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const nav = {
   main: 'Main navigation',
   club: 'The club',
+  schedule: 'Timetable',
   coaches: 'Coaches',
   news: 'News',
   media: 'Gallery',

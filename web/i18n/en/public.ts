@@ -7,7 +7,8 @@ import { home } from './home.ts';
 import { media } from './media.ts';
 import { nav } from './nav.ts';
 import { news } from './news.ts';
+import { schedule } from './schedule.ts';
 import { shop } from './shop.ts';
 
 /** The texts of the open site. */
-export const enPublic = { common, nav, demo, home, club, coaches, media, contact, news, shop };
+export const enPublic = { common, nav, demo, home, club, coaches, media, contact, news, schedule, shop };

@@ -4,6 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const nav = {
   main: 'Основная навигация',
   club: 'О клубе',
+  schedule: 'Расписание',
   coaches: 'Тренеры',
   news: 'Новости',
   media: 'Галерея',

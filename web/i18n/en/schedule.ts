@@ -1,0 +1,31 @@
+import type { schedule as bg } from '../bg/schedule.ts';
+import type { Shape } from '../shape.ts';
+
+export const schedule = {
+  meta: {
+    title: 'Timetable and free places',
+    description: 'All swimming lessons of the week: days, times, pools, coaches and how many places are left.',
+  },
+  title: 'Timetable',
+  lead: 'All lessons of the week. Choose yours and enrol your child.',
+  filter: 'Search the timetable',
+  level: 'Any level',
+  age: 'Any age',
+  place: 'Any pool',
+  day: 'Any day',
+  years_one: '{{count}} year old',
+  years_other: '{{count}} years old',
+  onlyFree: 'Only with free places',
+  show: 'Show',
+  clear: 'Clear',
+  found_one: '{{count}} lesson',
+  found_other: '{{count}} lessons',
+  full: 'Full',
+  waited_one: 'Full · {{count}} waits',
+  waited_other: 'Full · {{count}} wait',
+  perLesson: 'a lesson',
+  none: 'The timetable is still being made.',
+  noneNote: 'Call us and we will tell you when we begin.',
+  noneFit: 'There is no such lesson. Try another day or pool.',
+  failed: 'The timetable could not be loaded',
+} satisfies Shape<typeof bg>;

@@ -1,0 +1,37 @@
+import type { schedule as bg } from '../bg/schedule.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const schedule = {
+  meta: {
+    title: 'Расписание и свободные места',
+    description: 'Все занятия плаванием на неделе: дни, часы, бассейны, тренеры и сколько мест осталось.',
+  },
+  title: 'Расписание',
+  lead: 'Все занятия недели. Выберите своё и запишите ребёнка.',
+  filter: 'Поиск по расписанию',
+  level: 'Любой уровень',
+  age: 'Любой возраст',
+  place: 'Любой бассейн',
+  day: 'Любой день',
+  years_one: '{{count}} год',
+  years_few: '{{count}} года',
+  years_many: '{{count}} лет',
+  years_other: '{{count}} года',
+  onlyFree: 'Только со свободными местами',
+  show: 'Показать',
+  clear: 'Сбросить',
+  found_one: '{{count}} занятие',
+  found_few: '{{count}} занятия',
+  found_many: '{{count}} занятий',
+  found_other: '{{count}} занятия',
+  full: 'Мест нет',
+  waited_one: 'Мест нет · {{count}} ждёт',
+  waited_few: 'Мест нет · {{count}} ждут',
+  waited_many: 'Мест нет · {{count}} ждут',
+  waited_other: 'Мест нет · {{count}} ждут',
+  perLesson: 'за занятие',
+  none: 'Расписание ещё составляется.',
+  noneNote: 'Позвоните нам, и мы скажем, когда начинаем.',
+  noneFit: 'Такого занятия нет. Попробуйте другой день или бассейн.',
+  failed: 'Расписание не загрузилось',
+} satisfies RussianShape<typeof bg>;
