@@ -1173,13 +1173,6 @@ export type Database = {
             foreignKeyName: 'consents_document_id_fkey';
             columns: ['document_id'];
             isOneToOne: false;
-            referencedRelation: 'document_signers';
-            referencedColumns: ['document_id'];
-          },
-          {
-            foreignKeyName: 'consents_document_id_fkey';
-            columns: ['document_id'];
-            isOneToOne: false;
             referencedRelation: 'documents';
             referencedColumns: ['id'];
           },
