@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ageOn } from '../../../contracts/children.ts';
 import { openRosterInput } from '../../../contracts/attendance.ts';
 import { clubDay } from '../../../contracts/time.ts';
@@ -39,6 +40,12 @@ export const openRoster = defineProcedure({
           'absences.note as absence_note',
           'absences.excused as absence_excused',
           'absences.id as absence_id',
+          // The last day of a pause of the child's plan that this lesson lies in.
+          sql<string | null>`(
+            select max(pauses.ends_on)::text from subscription_pauses as pauses
+            join subscriptions on subscriptions.id = pauses.subscription_id
+            where subscriptions.enrollment_id = enrollments.id and ${day}::date between pauses.starts_on and pauses.ends_on
+          )`.as('paused_until'),
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',

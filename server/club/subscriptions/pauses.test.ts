@@ -167,3 +167,17 @@ test('neither what is paid by visits is paused, nor beyond the day on which a su
   await expect(one.pause(5, 10)).rejects.toEqual(refusal('pause_after_end'));
   await expect(one.pause(3, 2)).rejects.toEqual(refusal('invalid_input'));
 });
+
+test('the roster of a lesson in the pause says that the child rests', async () => {
+  const one = await monthly(20);
+  const [row] = await read<{ class_id: string }>(sql`select class_id from enrollments where id = ${one.enrollment_id}`);
+  const [within, after] = [
+    await make.meeting(row!.class_id, { days: 2 }),
+    await make.meeting(row!.class_id, { days: 9 }),
+  ];
+  await one.pause(1, 6);
+  const restsOn = async (meeting_id: string) =>
+    (await make.call('open_roster', admin, { meeting_id })).children.map(({ paused_until }) => paused_until);
+  expect(await restsOn(within)).toEqual([inDays(6)]);
+  expect(await restsOn(after)).toEqual([null]);
+});

@@ -1,4 +1,4 @@
-import { CalendarOff, Check, Hand, HeartPulse, X } from 'lucide-react';
+import { CalendarOff, Check, CirclePause, Hand, HeartPulse, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Level } from '../../../contracts/children.ts';
@@ -40,6 +40,11 @@ export function RosterRow({ child, ofClassLevel, disabled, onOpen, onMark }: Ros
             {child.absence_announced && (
               <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />} className="my-0.5">
                 {t('roster:away')}
+              </Chip>
+            )}
+            {child.paused_until && (
+              <Chip tone="neutral" icon={<CirclePause aria-hidden="true" />} className="my-0.5">
+                {t('roster:paused')}
               </Chip>
             )}
             {child.medical_notes && (

@@ -52,6 +52,7 @@ export const roster = {
     failed_other: '{{count}} marks were not sent.',
   },
   away: 'will not come',
+  paused: 'Paused',
   awayNote: 'The family said that the child will not come.',
   awayExcused: 'Announced in time: excused.',
   awayLate: 'Announced late: the session counts.',
