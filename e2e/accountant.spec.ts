@@ -111,6 +111,9 @@ test('a kindergarten’s month is counted, corrected, issued, and not asked for 
   }
   await expect(page.getByText('Издадено', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Издай 0 сметк/ })).toBeDisabled();
+  const bills = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Издадените сметки (PDF)' }).click();
+  expect((await bills).suggestedFilename()).toBe(`smetka-${LAST_MONTH}.pdf`);
   await expectNoViolations(page);
 });
 

@@ -1,4 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
+import { briefly, toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import {
   drawColumns,
@@ -56,7 +57,7 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
       const line = { what: bill.child_name, more: more.filter(Boolean).join(' · '), sum: sum(owedOf(bill)) };
       y = drawLine(doc, line, y);
     }
-    drawTotal(doc, t.total, sum(paper.bills.reduce((total, bill) => total + owedOf(bill), 0)), y);
+    drawTotal(doc, t.total, totalOf(paper, locale), y);
     drawFoot(doc, t.notFiscal, '');
   });
 }
@@ -65,8 +66,18 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
 export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
   `${BILL_TEXTS[locale].file}-${bills[0]!.month.slice(0, 7)}.pdf`;
 
+/** The sum of all bills; in euro that of the cents that each is asked for. */
+function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | null] {
+  const format = formatOf(locale);
+  const stotinki = bills.reduce((sum, bill) => sum + owedOf(bill), 0);
+  const euro = format.euroText(bills.reduce((sum, bill) => sum + toEuroCents(owedOf(bill)), 0));
+  const leva = format.money(stotinki, 'bgn')[0];
+  const [first, second] = briefly(club.price_display) === 'bgn' ? [leva, euro] : [euro, leva];
+  return [first, club.price_display.includes('_') ? second : null];
+}
+
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
-const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month);
+const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month).replace(' ', '\u00a0');
 
 function placeIn({ place, place_en, place_ru }: BillFacts, locale: Locale): string {
   return (locale === 'en' ? place_en : locale === 'ru' ? place_ru : null) || place;

@@ -43,7 +43,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         title={t('family.title', { name: data.full_name || data.email })}
         lead={t('family.lead', { date: date(new Date()), reference: data.reference })}
         action={
-          <>
+          <div className="flex flex-wrap justify-end gap-3">
             {data.totals.credit > 0 && (
               <Button
                 kind="secondary"
@@ -62,7 +62,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
             >
               {t('family.print')}
             </Button>
-          </>
+          </div>
         }
       />
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
