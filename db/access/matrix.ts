@@ -63,7 +63,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   office_classes: readBy(ADMIN),
   office_marks: readBy(ADMIN),
   event_places: readBy(EVERYBODY),
-  event_participants: readBy(ADMIN),
+  event_participants: readBy(['instructor', 'other_instructor', 'admin']),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
   takings_days: readBy(ADMIN),

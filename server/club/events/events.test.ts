@@ -145,6 +145,22 @@ test('once each; only own children; nobody comes to what is not published', asyn
     ).rejects.toEqual(refusal('not_allowed'));
 });
 
+test('an instructor runs events, and sees who comes but not how a family is reached', async () => {
+  const instructor = (await make.user({ role: 'instructor' })).caller;
+  const { event_id } = await make.call('save_event', instructor, values({ fee: 3000 }));
+  await come(event_id);
+  const seen = (caller: Caller) =>
+    club.database.transaction(caller, async (trx) => {
+      const { rows } = await sql<{ name: string; email: string | null; amount: number | null }>`
+        select name, email, amount from event_participants where event_id = ${event_id}`.execute(trx);
+      return rows;
+    });
+  expect(await seen(instructor)).toEqual([{ name: expect.stringMatching(/^Дете/), email: null, amount: null }]);
+  expect(await seen(admin)).toEqual([expect.objectContaining({ email: expect.stringContaining('@'), amount: 3000 })]);
+  expect(await seen((await make.user({ role: 'parent' })).caller)).toEqual([]);
+  expect(await make.call('message_event', instructor, { event_id, message: 'Носете шапки.' })).toEqual({ people: 1 });
+});
+
 test('a message reaches everybody who comes once, and the line if wanted', async () => {
   const event_id = await event({ capacity: 2 });
   const parent = await make.user({ role: 'parent' });

@@ -3,9 +3,17 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin, requireFamilyOf, requireUser } from '../people/access.ts';
+import { requireFamilyOf, requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
-import { factsOf, letLineIn, lockEvent, settleFee, type LockedEvent, type Registration } from './places.ts';
+import {
+  factsOf,
+  letLineIn,
+  lockEvent,
+  requireEventStaff,
+  settleFee,
+  type LockedEvent,
+  type Registration,
+} from './places.ts';
 
 export const leaveEvent = defineProcedure({
   name: 'leave_event',
@@ -30,7 +38,7 @@ export const dropFromEvent = defineProcedure({
   summary: 'Takes somebody off an event, or out of its line; the family is told why, and a paid fee becomes credit.',
   input: dropFromEventInput,
   async run(context, { registration_id, note }) {
-    await requireAdmin(context);
+    await requireEventStaff(context);
     const left = await asClub(context.trx, async (trx) => {
       const found = await trx
         .selectFrom('event_registrations')

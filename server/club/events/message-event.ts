@@ -3,15 +3,15 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
+import { requireEventStaff } from './places.ts';
 
 export const messageEvent = defineProcedure({
   name: 'message_event',
   summary: 'Writes to everybody who comes to an event, by bell and mail, each once; those in line as well if wanted.',
   input: messageEventInput,
   async run(context, { event_id, message, waiting }) {
-    await requireAdmin(context);
+    await requireEventStaff(context);
     const { title, people } = await asClub(context.trx, async (trx) => {
       const event = await trx
         .selectFrom('events')

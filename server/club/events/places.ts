@@ -3,7 +3,14 @@ import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { hasRole } from '../people/access.ts';
 import { notify } from '../notifications/notify.ts';
+
+/** Refuses everybody but the staff: admins and instructors run events. */
+export async function requireEventStaff(context: ProcedureContext): Promise<void> {
+  if (!(await hasRole(context, 'admin')) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
+}
 
 /** An event whose row is held: nobody takes or gives up a place meanwhile. Throws event_not_found. */
 export async function lockEvent(trx: Transaction, eventId: string) {

@@ -3,8 +3,7 @@ import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { countPlaces, letLineIn, lockEvent } from './places.ts';
+import { countPlaces, letLineIn, lockEvent, requireEventStaff } from './places.ts';
 
 export const saveEvent = defineProcedure({
   name: 'save_event',
@@ -12,7 +11,7 @@ export const saveEvent = defineProcedure({
     'Makes or changes an event. A larger one takes in its line; one smaller than who comes is refused. A new fee holds for who comes from now on.',
   input: saveEventInput,
   async run(context, { event_id, ...input }) {
-    await requireAdmin(context);
+    await requireEventStaff(context);
     return asClub(context.trx, async (trx) => {
       if (input.location_id) await requirePlace(trx, input.location_id);
       const columns = columnsOf(input);
@@ -35,7 +34,7 @@ export const deleteEvent = defineProcedure({
   summary: 'Deletes an event to which nobody comes and for which nobody waits.',
   input: deleteEventInput,
   async run(context, { event_id }) {
-    await requireAdmin(context);
+    await requireEventStaff(context);
     await asClub(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
       const { registered, waiting } = await countPlaces(trx, event_id);

@@ -25,7 +25,7 @@ import { eventQuery } from './events-data.ts';
 import type { OfficeEvent } from './events-data.ts';
 import { People } from './use-event-columns.tsx';
 
-/** One event: what it is, for whoever is signed in; who comes and what can be changed, for the office. */
+/** One event: what it is, for whoever is signed in; who comes and what can be changed, for the staff. */
 export function EventPage() {
   const { t, i18n } = useTranslation(['adminEvents', 'common']);
   const { eventId = '' } = useParams();
@@ -41,6 +41,7 @@ export function EventPage() {
       </div>
     );
   const admin = role === 'admin';
+  const runs = admin || role === 'instructor';
   const title = localized(event, 'title', i18n.language as Locale);
   return (
     <>
@@ -48,7 +49,7 @@ export function EventPage() {
         title={title}
         {...(admin ? { back: { to: paths.adminSection('events'), label: t('adminEvents:title') } } : {})}
         action={
-          admin && (
+          runs && (
             <span className="flex flex-wrap gap-3">
               <Button kind="secondary" icon={<Mail aria-hidden="true" />} onClick={() => setOpen('message')}>
                 {t('adminEvents:message.action')}
@@ -62,7 +63,7 @@ export function EventPage() {
       />
       <div className="flex flex-col gap-6">
         <EventCard event={event} />
-        {admin && <Participants event={event} />}
+        {runs && <Participants event={event} />}
       </div>
       {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
       {open === 'message' && <MessageDialog event={event} onClose={() => setOpen(null)} />}
