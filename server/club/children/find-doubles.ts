@@ -28,24 +28,40 @@ export const findDoubleChildren = defineProcedure({
   input: findDoublesInput,
   async run(context, { child_id }) {
     await requireAdmin(context);
-    const one = child_id ?? null;
+    // Written apart, since one plan would not do for one child and for all.
+    const only = child_id ? sql`id = ${child_id}::uuid` : sql`true`;
+    const once = child_id ? sql`other.id <> one.id` : sql`one.id < other.id`;
     return asClub(context.trx, async (trx) => {
       const { rows } = await sql<{ one: Double; other: Double }>`
-        with pairs as (
-          select a.id as one_id, b.id as other_id, extensions.similarity(lower(a.full_name), lower(b.full_name)) as alike
-          from children as a join children as b on b.birth_date = a.birth_date and a.id < b.id
-          where (${one}::uuid is null or ${one}::uuid in (a.id, b.id))
-            and extensions.similarity(lower(a.full_name), lower(b.full_name)) >= ${ALIKE}
+        with children_known as materialized (
+          select id, parent_id, birth_date, lower(full_name) as name, lower(first_name) as first_name,
+            left(lower(first_name), 1) as first, left(lower(last_name), 1) as last,
+            to_char(birth_date, 'YYYYMMDD') as day, to_char(birth_date, 'YYYYDDMM') as turned
+          from children
+        ), one as (
+          select * from children_known where ${only}
+        ), born_together as materialized (
+          select one.id as one_id, other.id as other_id, one.name, other.name as other_name
+          from one join children_known as other on other.birth_date = one.birth_date and ${once}
+          -- Asked first, since comparing names is dear; they may stand in either order.
+          where other.first_name = one.first_name
+            or (other.first = one.first and other.last = one.last) or (other.first = one.last and other.last = one.first)
+        ), pairs as (
+          select one_id, other_id, extensions.similarity(name, other_name) as alike
+          from born_together where extensions.similarity(name, other_name) >= ${ALIKE}
           union all
-          select a.id, b.id, 1
-          from children as a join children as b on to_char(b.birth_date, 'YYYYDDMM') = to_char(a.birth_date, 'YYYYMMDD')
-            and lower(b.full_name) = lower(a.full_name) and a.id < b.id and b.birth_date <> a.birth_date
-          where ${one}::uuid is null or ${one}::uuid in (a.id, b.id)
+          select one.id, other.id, 1 from one join children_known as other
+            on other.name = one.name and other.turned = one.day and other.birth_date <> one.birth_date and ${once}
           union all
-          select a.id, b.id, 1
-          from children as a join children as b on b.parent_id = a.parent_id and lower(b.full_name) = lower(a.full_name)
-            and a.id < b.id and to_char(b.birth_date, 'YYYYDDMM') <> to_char(a.birth_date, 'YYYYMMDD')
-          where ${one}::uuid is null or ${one}::uuid in (a.id, b.id)
+          select one.id, other.id, 1 from one join children_known as other
+            on other.parent_id = one.parent_id and other.name = one.name and ${once}
+        ), likely as (
+          select distinct on (alike, one_id, other_id) * from pairs
+          where not exists (
+            select from children_apart
+            where child_id = least(one_id, pairs.other_id) and children_apart.other_id = greatest(one_id, pairs.other_id)
+          )
+          order by alike desc, one_id, other_id limit ${MOST_PAIRS}
         ), facts as (
           select children.id, jsonb_build_object(
             'id', children.id, 'full_name', children.full_name, 'birth_date', birth_date, 'created_at', children.created_at,
@@ -54,12 +70,11 @@ export const findDoubleChildren = defineProcedure({
             'payments', (select count(*) from payments where child_id = children.id)
           ) as fact
           from children join auth.users on users.id = parent_id left join profiles on profiles.user_id = parent_id
-          where children.id in (select one_id from pairs union select other_id from pairs)
+          where children.id in (select one_id from likely union select other_id from likely)
         )
         select one.fact as one, other.fact as other
-        from pairs join facts as one on one.id = one_id join facts as other on other.id = other_id
-        where not exists (select from children_apart where child_id = one_id and children_apart.other_id = pairs.other_id)
-        order by alike desc, one.fact ->> 'full_name', one_id, pairs.other_id limit ${MOST_PAIRS}
+        from likely join facts as one on one.id = one_id join facts as other on other.id = other_id
+        order by alike desc, one.fact ->> 'full_name', one_id, likely.other_id
       `.execute(trx);
       return { pairs: rows };
     });
