@@ -147,6 +147,7 @@ test('an export holds what the club keeps of the family, by noun, and nothing of
     'athlete_account',
     'waitlist_offers',
     'subscriptions',
+    'pauses',
     'saved_cards',
     'credits',
     'devices',

@@ -24,6 +24,8 @@ interface StoredPayment extends Columns<
   | 'reference'
   | 'order_id'
   | 'parent_notes'
+  | 'promo_code'
+  | 'promo_discount'
 > {
   children: Columns<'children', 'full_name'> | null;
   enrollments: { classes: Translated<'title'> } | null;
@@ -87,7 +89,7 @@ async function readPart(view: TableView, { from, to, waits }: Part): Promise<Pag
   const { status, method, plan } = view.filters;
   const words = view.search.trim();
   const byChild = words !== '' && !REFERENCE.test(words);
-  const columns = `id,user_id,amount,refunded_amount,date,method,status,reference,order_id,parent_notes,children${byChild ? '!inner' : ''}(full_name),enrollments${isPlan(plan) ? '!inner' : ''}(classes(${inAllLanguages('title')}))`;
+  const columns = `id,user_id,amount,refunded_amount,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,children${byChild ? '!inner' : ''}(full_name),enrollments${isPlan(plan) ? '!inner' : ''}(classes(${inAllLanguages('title')}))`;
   let request = client.from('payments').select(columns, { count: 'exact' });
   if (byChild) request = request.ilike('children.full_name', holding(words));
   else if (words) request = request.ilike('reference', holding(words));

@@ -84,6 +84,11 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
         cell: (row) => (
           <>
             <Money amount={row.amount} display={priceDisplay} />
+            {row.promo_discount > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {row.promo_code} <Money amount={-row.promo_discount} display="bgn" />
+              </span>
+            )}
             {row.refunded_amount > 0 && (
               <span className="block text-sm font-normal text-muted">
                 {t('payment:refunded')} <Money amount={row.refunded_amount} display={briefly(priceDisplay)} />
