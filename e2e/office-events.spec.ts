@@ -42,6 +42,7 @@ test('an event is made, fills up with a line, and everybody who comes is written
   await expect(page.getByText(`„${title}“ е създадено`)).toBeVisible();
 
   await search(page, title);
+  await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(2);
   await expect(rowOf(page, title)).toContainText('Предстои');
   await page.getByRole('link', { name: title }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -24,6 +24,8 @@ test('the office packs an order, hands it over, and calls another one off', asyn
   const [packed, off] = [await buy(page, address), await buy(page, address)];
   await openSection(page, 'orders', 'Поръчки');
   await search(page, address);
+  await expect(page).toHaveURL(/orders\.q=/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(rowOf(page, `№ ${packed}`)).toContainText('Чака');
   await expectNoViolations(page);
 

@@ -65,7 +65,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
           row.payments[0]
             ? `${t(`payment:statuses.${row.payments[0].status}`)} · ${t(`payment:methods.${row.payments[0].method}`)}`
             : null,
-        cell: (row) => row.payments[0] && <PaymentStatusChip status={row.payments[0].status} />,
+        cell: (row) =>
+          row.payments[0] && (
+            <span className="whitespace-nowrap">
+              <PaymentStatusChip status={row.payments[0].status} />
+            </span>
+          ),
         sortable: false,
         phone: 'hidden',
       },
