@@ -22,6 +22,7 @@ export interface Told {
   user_id: string;
   full_name: string;
   locale: Locale;
+  /** Null also for somebody who is shut out: the bell keeps what happened until they are let in again. */
   email: string | null;
   by_mail: boolean | null;
   club: string;
@@ -65,7 +66,7 @@ async function write(
     )
     select
       told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      users.email, by_mail, price_display,
+      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_mail, price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
     from told
     join auth.users on users.id = told.user_id

@@ -42,6 +42,18 @@ describe('somebody who is shut out', () => {
     ]);
   });
 
+  test('gets no mails, and finds at the bell what happened meanwhile', async () => {
+    const { parent, id: child_id } = await make.child(await make.user({ role: 'parent' }));
+    await make.call('set_users_disabled', admin.caller, { user_ids: [parent.id], disabled: true });
+    await make.call('award_achievement', admin.caller, { child_id, title: 'Първи 25 метра' });
+    expect(await read(sql`select kind from notifications where user_id = ${parent.id}`)).toHaveLength(1);
+    expect(
+      await read(sql`
+        select kind from mail.outgoing where recipient = (select email from auth.users where id = ${parent.id})
+      `),
+    ).toEqual([]);
+  });
+
   test('has no session left, and hears nothing', async () => {
     const { parent, id: child_id } = await make.child();
     await club.database.transaction({ role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } }, (trx) =>
