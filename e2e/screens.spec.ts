@@ -11,6 +11,8 @@ const PUBLIC = [
   '/news',
   '/parent-guide',
   '/shop',
+  '/privacy',
+  '/cookies',
   '/checkout',
   '/auth',
   '/athlete/register',

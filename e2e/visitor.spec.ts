@@ -61,7 +61,7 @@ test('search engines find every page in its languages; a page says who it is and
   expect(addresses).toEqual(expect.arrayContaining(['/', '/en', '/ru/club', '/news/osem-medala-ot-targovishte']));
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(urlset.url.every((url) => url['xhtml:link'].length === 3)).toBe(true);
-  for (const address of addresses.slice(0, 12))
+  for (const address of addresses)
     expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
 

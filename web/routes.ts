@@ -18,6 +18,10 @@ function publicPages(prefix: string) {
     page('news/:slug', 'article.tsx'),
     page('parent-guide', 'parent-guide.tsx'),
     page('shop', 'shop.tsx'),
+    page('privacy', 'privacy.tsx'),
+    page('terms', 'terms.tsx'),
+    page('pool-rules', 'pool-rules.tsx'),
+    page('cookies', 'cookies.tsx'),
     page('share/:name', 'share-picture.ts'),
   ];
 }

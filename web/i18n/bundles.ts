@@ -12,7 +12,8 @@ export type Bundle = 'public' | 'account' | 'app';
 /** The texts of all packets by noun, as the Bulgarian ones define them. */
 export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
 
-const OPEN_PAGES = /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop|checkout)?\/?$/;
+const OPEN_PAGES =
+  /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop|privacy|terms|pool-rules|cookies|checkout)?\/?$/;
 const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending)\/?$/;
 
 /** The packets that the page at an address needs for its first render. */

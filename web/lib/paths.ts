@@ -13,6 +13,10 @@ export const paths = {
   newsFeed: '/news/rss.xml',
   parentGuide: '/parent-guide',
   shop: '/shop',
+  privacy: '/privacy',
+  terms: '/terms',
+  poolRules: '/pool-rules',
+  cookies: '/cookies',
   checkout: '/checkout',
   language: '/language',
   /** Where an installed app opens. */

@@ -16,6 +16,10 @@ const PAGES = [
   paths.shop,
   paths.contact,
   paths.parentGuide,
+  paths.privacy,
+  paths.terms,
+  paths.poolRules,
+  paths.cookies,
 ];
 const MOST_ARTICLES = 1000;
 

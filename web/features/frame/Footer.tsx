@@ -5,7 +5,7 @@ import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Logo } from './Logo.tsx';
-import { MORE_LINKS, TOP_LINKS } from './public-links.ts';
+import { LEGAL_LINKS, MORE_LINKS, TOP_LINKS } from './public-links.ts';
 
 /** What the footer says of the club; nulls are left out. */
 export interface FooterFacts {
@@ -85,6 +85,17 @@ export function Footer({ facts }: { facts: FooterFacts }) {
           </ul>
         </nav>
       </div>
+      <nav aria-label={t('legal')} className="page-width pb-6">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-muted">
+          {LEGAL_LINKS.map(({ to, key }) => (
+            <li key={to}>
+              <Link to={to} className={LINE}>
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

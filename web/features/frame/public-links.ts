@@ -11,4 +11,12 @@ export const TOP_LINKS = [
   { to: paths.contact, key: 'contact' },
 ] as const;
 
+/** At the very foot of every public page. */
+export const LEGAL_LINKS = [
+  { to: paths.privacy, key: 'privacy' },
+  { to: paths.terms, key: 'terms' },
+  { to: paths.poolRules, key: 'poolRules' },
+  { to: paths.cookies, key: 'cookies' },
+] as const;
+
 export const MORE_LINKS = [{ to: paths.parentGuide, key: 'parentGuide' }] as const;

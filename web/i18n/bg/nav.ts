@@ -1,6 +1,11 @@
 export const nav = {
   main: 'Основна навигация',
   club: 'Клубът',
+  privacy: 'Поверителност',
+  terms: 'Общи условия',
+  poolRules: 'Правила в басейна',
+  cookies: 'Бисквитки',
+  legal: 'Правна информация',
   schedule: 'График',
   coaches: 'Треньори',
   news: 'Новини',

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { contact } from './contact.ts';
 import { demo } from './demo.ts';
 import { home } from './home.ts';
+import { legal } from './legal.ts';
 import { media } from './media.ts';
 import { nav } from './nav.ts';
 import { news } from './news.ts';
@@ -11,4 +12,4 @@ import { schedule } from './schedule.ts';
 import { shop } from './shop.ts';
 
 /** The texts of the open site. */
-export const bgPublic = { common, nav, demo, home, club, coaches, media, contact, news, schedule, shop };
+export const bgPublic = { common, nav, demo, home, club, coaches, media, contact, legal, news, schedule, shop };

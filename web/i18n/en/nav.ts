@@ -4,6 +4,11 @@ import type { Shape } from '../shape.ts';
 export const nav = {
   main: 'Main navigation',
   club: 'The club',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  poolRules: 'Pool rules',
+  cookies: 'Cookies',
+  legal: 'Legal',
   schedule: 'Timetable',
   coaches: 'Coaches',
   news: 'News',

@@ -4,6 +4,11 @@ import type { RussianShape } from '../shape.ts';
 export const nav = {
   main: 'Основная навигация',
   club: 'О клубе',
+  privacy: 'Конфиденциальность',
+  terms: 'Условия',
+  poolRules: 'Правила бассейна',
+  cookies: 'Файлы cookie',
+  legal: 'Правовая информация',
   schedule: 'Расписание',
   coaches: 'Тренеры',
   news: 'Новости',

@@ -1,0 +1,37 @@
+import type { legal as bg } from '../bg/legal.ts';
+import type { Shape } from '../shape.ts';
+
+export const legal = {
+  version: 'Version {{version}}, in force since {{date}}',
+  documentDescription: '{{title}} of the swimming club.',
+  notYet: 'The club has not published this document yet. Ask us.',
+  cookies: {
+    title: 'Cookies',
+    description: 'What the club’s site keeps in your browser, and why.',
+    lead: 'We keep only what the site cannot work without. That is why we do not ask for consent.',
+    kept: [
+      {
+        what: 'Language and look',
+        why: 'So that you see the site in the language you chose, light or dark.',
+        long: 'One year.',
+      },
+      {
+        what: 'Signing in',
+        why: 'So that you stay in your account until you sign out.',
+        long: 'Until you sign out. It stays on this device only.',
+      },
+      {
+        what: 'Cart and an enrolment you began',
+        why: 'So that nothing you chose is lost when you close the page.',
+        long: 'Until you order, enrol or clear it.',
+      },
+      {
+        what: 'Lists without a network',
+        why: 'Instructors see today’s lessons and mark attendance without a connection.',
+        long: 'A few days; erased when signing out.',
+      },
+    ],
+    others:
+      'There is no advertising, no tracking and nobody else’s script. A video from another site loads only when you play it.',
+  },
+} satisfies Shape<typeof bg>;

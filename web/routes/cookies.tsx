@@ -1,0 +1,5 @@
+import { CookiesPage } from '../features/legal/CookiesPage.tsx';
+
+export default function CookiesRoute() {
+  return <CookiesPage />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/pool-rules.ts';
+import { PublicDocumentPage } from '../features/legal/PublicDocumentPage.tsx';
+import { readDocument } from '../features/legal/document-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { document: await readDocument(request, context, 'pool_rules') };
+}
+
+export default function PoolRulesRoute({ loaderData }: Route.ComponentProps) {
+  return <PublicDocumentPage name="poolRules" document={loaderData.document} />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/privacy.ts';
+import { PublicDocumentPage } from '../features/legal/PublicDocumentPage.tsx';
+import { readDocument } from '../features/legal/document-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { document: await readDocument(request, context, 'privacy') };
+}
+
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
+  return <PublicDocumentPage name="privacy" document={loaderData.document} />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/terms.ts';
+import { PublicDocumentPage } from '../features/legal/PublicDocumentPage.tsx';
+import { readDocument } from '../features/legal/document-data.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { document: await readDocument(request, context, 'terms') };
+}
+
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
+  return <PublicDocumentPage name="terms" document={loaderData.document} />;
+}
