@@ -59,6 +59,17 @@ test('no sentence in any language is left with a gap', () => {
     ends_on: 'x',
     change: 1,
     stock_quantity: 1,
+    role: 'parent',
+    starts_on: 'x',
+    valid_from: 'x',
+    families: 1,
+    people: 1,
+    lessons: 1,
+    number: 1,
+    version: 1,
+    count: 1,
+    from: 'x',
+    to: 'x',
   };
   for (const locale of LOCALES)
     for (const action of DEEDS) expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^deeds\./);
