@@ -26,7 +26,10 @@ export interface FamilyEnrollment extends Columns<
   subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];
 }
 
-export type DuePayment = Columns<'payments', 'id' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'>;
+export type DuePayment = Columns<
+  'payments',
+  'id' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
+>;
 
 /** A child of the family with what is running and what waits. */
 export interface FamilyChild extends Columns<
