@@ -7,7 +7,8 @@ export const adminLine = {
   class: 'Class',
   waiting_one: '{{count}} waits',
   waiting_other: '{{count}} wait',
-  places: 'Places taken: {{taken}} of {{capacity}}. When one becomes free, the first in line is offered it automatically.',
+  places:
+    'Places taken: {{taken}} of {{capacity}}. When one becomes free, the first in line is offered it automatically.',
   none: 'Nobody waits.',
   noneNote: 'When a class is full, those who wait stand here in their order.',
   empty: 'Nobody waits for this class any more.',
