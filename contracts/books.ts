@@ -43,6 +43,8 @@ export interface BookRow {
   euro_cents: number;
   reference: string | null;
   receipt: number | null;
+  /** The number of the invoice, or of the credit note for a refund, as it stands on the paper. */
+  invoice: string | null;
   payer: string | null;
   child: string | null;
   subject: string | null;

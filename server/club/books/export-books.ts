@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { exportBooksInput, type BookRow, type BooksMonth } from '../../../contracts/books.ts';
+import { paperNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
@@ -40,6 +41,7 @@ const otherRow = (amount: number, to: string): BookRow => ({
   euro_cents: toEuroCents(amount),
   reference: null,
   receipt: null,
+  invoice: null,
   payer: null,
   child: null,
   subject: null,
@@ -53,33 +55,40 @@ async function readLedger(trx: Transaction, from: string, to: string): Promise<n
   return rows[0]!.sum;
 }
 
+type StoredRow = Omit<BookRow, 'invoice'> & { tax_kind: TaxPaperKind | null; tax_number: number | null };
+
 async function readRows(trx: Transaction, from: string, to: string): Promise<BookRow[]> {
-  const { rows } = await sql<BookRow>`
+  const { rows } = await sql<StoredRow>`
     with month as (
       select ${from}::date::timestamp at time zone 'Europe/Sofia' as starts, ${to}::date::timestamp at time zone 'Europe/Sofia' as ends
     ), moved as (
-      select settled_at as at, 'payment' as kind, method, payments.amount, payments.euro_cents, payments.id as payment_id, payments.user_id
+      select settled_at as at, 'payment' as kind, method, payments.amount, payments.euro_cents, payments.id as payment_id, payments.user_id, null::uuid as refund_id
       from payments, month
       where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends
       union all
-      select refunds.created_at, 'refund', method, -refunds.amount, -private.euro_cents(refunds.amount), payments.id, payments.user_id
+      select refunds.created_at, 'refund', method, -refunds.amount, -private.euro_cents(refunds.amount), payments.id, payments.user_id, refunds.id
       from month, refunds join payments on payments.id = refunds.payment_id
       where refunds.status = 'succeeded' and refunds.created_at >= starts and refunds.created_at < ends
       union all
-      select created_at, 'credit', coalesce(method, 'bank_transfer'), amount, euro_cents, payment_id, user_id
+      select created_at, 'credit', coalesce(method, 'bank_transfer'), amount, euro_cents, payment_id, user_id, null
       from family_credits, month where kind <> 'granted' and created_at >= starts and created_at < ends
     )
     select (moved.at at time zone 'Europe/Sofia')::date as date, moved.kind, moved.method, moved.amount, moved.euro_cents,
-      payments.reference, invoices.number as receipt,
+      payments.reference, invoices.number as receipt, taxed.kind as tax_kind, taxed.number as tax_number,
       coalesce(nullif(profiles.full_name, ''), users.email) as payer, children.full_name as child, classes.title as subject
     from moved
     left join payments on payments.id = moved.payment_id
     left join invoices on invoices.payment_id = moved.payment_id and invoices.kind = 'receipt'
+    left join invoices as taxed on (moved.kind = 'payment' and taxed.payment_id = moved.payment_id and taxed.kind = 'invoice' and taxed.cancelled_at is null)
+      or (taxed.refund_id = moved.refund_id and taxed.kind = 'credit_note')
     left join auth.users on users.id = moved.user_id
     left join profiles on profiles.user_id = moved.user_id
     left join children on children.id = payments.child_id
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     order by moved.at, payments.reference`.execute(trx);
-  return rows;
+  return rows.map(({ tax_kind, tax_number, ...row }) => ({
+    ...row,
+    invoice: tax_kind && tax_number ? paperNumber(tax_kind, tax_number) : null,
+  }));
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEik, paperNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -173,6 +174,11 @@ test('every refund leaves a credit note to the cent; with them an invoice given 
   const [invoice, ...notes] = await papersOf(payment_id);
   expect(notes.every(({ kind }) => kind === 'credit_note')).toBe(true);
   expect(notes.reduce((sum, { euro_cents }) => sum + euro_cents, 0)).toBe(invoice!.euro_cents);
+  const month = await make.call('export_books', admin, { month: clubDay().slice(0, 7) });
+  const named = month.rows.filter(({ invoice: paper }) => paper !== null).map((row) => [row.kind, row.invoice]);
+  expect(named).toContainEqual(['payment', paperNumber('invoice', invoice!.number)]);
+  for (const { number } of notes.filter(({ euro_cents }) => euro_cents > 0))
+    expect(named).toContainEqual(['refund', paperNumber('credit_note', number)]);
   expect(await textIn(parent.caller, notes[0]!.id)).toContain(`Къмфактура№${paperNumber('invoice', invoice!.number)}`);
   await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON })).rejects.toEqual(
     refusal('invoice_not_ready'),

@@ -134,6 +134,7 @@ function useBookColumns(): Column<Row>[] {
         header: t('books:columns.method'),
         value: (row) => (row.method ? t(`payment:methods.${row.method}`) : null),
       },
+      { id: 'invoice', header: t('books:columns.invoice'), value: (row) => row.invoice, besides: true },
       { id: 'receipt', header: t('books:columns.receipt'), value: (row) => row.receipt, align: 'end', phone: 'hidden' },
       {
         id: 'amount',

@@ -40,6 +40,7 @@ export const books = {
     date: 'Дата',
     kind: 'Вид',
     method: 'Начин',
+    invoice: 'Фактура №',
     receipt: 'Разписка №',
     leva: 'Сума, лв.',
     euro: 'Сума, €',

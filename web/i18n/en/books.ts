@@ -43,6 +43,7 @@ export const books = {
     date: 'Date',
     kind: 'Kind',
     method: 'Method',
+    invoice: 'Invoice No.',
     receipt: 'Receipt no.',
     leva: 'Amount, BGN',
     euro: 'Amount, €',

@@ -43,6 +43,7 @@ export const books = {
     date: 'Дата',
     kind: 'Вид',
     method: 'Способ',
+    invoice: 'Счёт-фактура №',
     receipt: 'Квитанция №',
     leva: 'Сумма, лв.',
     euro: 'Сумма, €',
