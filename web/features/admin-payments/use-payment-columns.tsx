@@ -86,7 +86,7 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
             <Money amount={row.amount} display={priceDisplay} />
             {row.promo_discount > 0 && (
               <span className="block text-sm font-normal text-muted">
-                {row.promo_code} <Money amount={-row.promo_discount} display="bgn" />
+                {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />
               </span>
             )}
             {row.refunded_amount > 0 && (
