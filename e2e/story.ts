@@ -88,7 +88,7 @@ async function expectNone(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): 
     const { violations } = await narrow(new AxeBuilder({ page }).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     expect(found).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 async function untilAtRest(page: Page): Promise<void> {
