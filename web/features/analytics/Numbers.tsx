@@ -70,13 +70,13 @@ function MoneyNumbers({ figures, range }: NumbersProps) {
     <>
       <Stat
         label={t('numbers.received')}
-        value={<span className="text-3xl whitespace-nowrap">{text(received)[0]}</span>}
+        value={<span className="text-2xl whitespace-nowrap max-sm:text-xl 2xl:text-3xl">{text(received)[0]}</span>}
         note={text(received)[1]}
         to={listLink('billing', { status: 'settled', range })}
       />
       <Stat
         label={t('numbers.due')}
-        value={<span className="text-3xl whitespace-nowrap">{text(due)[0]}</span>}
+        value={<span className="text-2xl whitespace-nowrap max-sm:text-xl 2xl:text-3xl">{text(due)[0]}</span>}
         note={text(due)[1]}
         to={listLink('billing', { status: 'due', range })}
         tone={due > 0 ? 'warning' : 'ink'}
