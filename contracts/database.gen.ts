@@ -3902,6 +3902,8 @@ export type Database = {
       };
     };
     Functions: {
+      credit_amount: { Args: { child: string }; Returns: number };
+      credit_euro_cents: { Args: { child: string }; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };

@@ -81,12 +81,16 @@ export interface Child extends Columns<'children', ChildColumns> {
   child_care: ChildCare | null;
   enrollments: ChildEnrollment[];
   payments: ChildPayment[];
+  /** What the reader has with the club beyond its payments. */
+  credit_amount: number;
+  credit_euro_cents: number;
   achievements: Achievement[];
   /** Announced by the family, the newest first. */
   absences: Absence[];
 }
 
-const SELECT = `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,
+const SELECT =
+  `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone),
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),

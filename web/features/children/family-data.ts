@@ -38,9 +38,12 @@ export interface FamilyChild extends Columns<
 > {
   enrollments: FamilyEnrollment[];
   payments: DuePayment[];
+  /** What the reader has with the club beyond its payments: the same for every child. */
+  credit_amount: number;
+  credit_euro_cents: number;
 }
 
-const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,
+const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
     plans(kind,sessions,price,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(id,starts_at,duration_minutes)),

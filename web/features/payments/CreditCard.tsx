@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/Money.tsx';
+import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { creditQuery } from './credit-data.ts';
+import { creditOf, creditQuery } from './credit-data.ts';
 
 /** What the family has with the club, and how it is spent; nothing where there is none. */
-export function CreditCard() {
+export function CreditCard({ members }: { members: readonly FamilyChild[] }) {
   const { t } = useTranslation('payment');
   const { priceDisplay } = useClubSettings();
-  const { data } = useQuery(creditQuery);
+  const [child] = members;
+  const alone = useQuery({ ...creditQuery, enabled: child === undefined });
+  const data = child ? creditOf(child) : alone.data;
   if (!data || data.amount <= 0) return null;
   return (
     <section aria-label={t('credit.title')} className="mb-8 flex items-start gap-4 rounded-card bg-water-soft p-5">

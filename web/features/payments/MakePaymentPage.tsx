@@ -30,6 +30,7 @@ import { PriceReasons, priceOfPayment } from './PriceReasons.tsx';
 import { PayFromCredit } from './PayFromCredit.tsx';
 import { RenewCards } from './RenewCards.tsx';
 import { TransferCard } from './TransferCard.tsx';
+import { creditOf } from './credit-data.ts';
 import { startPaymentQuery } from './start-payment-call.ts';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
@@ -91,7 +92,11 @@ function MakePayment({ child }: { child: Child }) {
               <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
             </Card>
           )}
-          <PayFromCredit payment={payment} onPaid={() => setParams({ payment: payment.id }, { replace: true })} />
+          <PayFromCredit
+            credit={creditOf(child)}
+            payment={payment}
+            onPaid={() => setParams({ payment: payment.id }, { replace: true })}
+          />
           <PaymentWay
             key={payment.id}
             payment={payment}

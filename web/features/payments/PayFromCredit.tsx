@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { creditShare } from '../../../contracts/books.ts';
+import type { Sum } from '../../../contracts/books.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -9,22 +9,23 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMoney } from '../club/use-money.ts';
-import { creditQuery, usePayFromCredit } from './credit-data.ts';
+import { usePayFromCredit } from './credit-data.ts';
 
 interface PayFromCreditProps {
+  /** What the family has with the club. */
+  credit: Sum;
   payment: { id: string; amount: number };
   onPaid: () => void;
 }
 
 /** Offers to pay from the family's credit, and says before what of it that pays and what is left; nothing without a credit. */
-export function PayFromCredit({ payment, onPaid }: PayFromCreditProps) {
+export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
   const { t } = useTranslation('payment');
   const { moneyText: sum, brief } = useMoney();
-  const { data: credit } = useQuery(creditQuery);
   const pay = usePayFromCredit();
   const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount) };
-  const share = credit && whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
-  if (!share || !credit) return null;
+  const share = whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
+  if (!share) return null;
   const all = share.left.amount === 0;
   const submit = () =>
     pay.mutate(payment.id, {

@@ -15,7 +15,7 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { CreditCard } from './CreditCard.tsx';
 import { DuePayments } from './DuePayments.tsx';
-import { paymentTotalsQuery, readPayments } from './payments-data.ts';
+import { paymentTotalsQuery, readPayments, totalsOf } from './payments-data.ts';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
@@ -38,15 +38,17 @@ export function PaymentsPage() {
           </ButtonLink>
         }
       />
-      <CreditCard />
       {family.data && (
-        <div className="mb-8 empty:hidden">
-          <DuePayments members={family.data} />
-        </div>
+        <>
+          <CreditCard members={family.data} />
+          <div className="mb-8 empty:hidden">
+            <DuePayments members={family.data} />
+          </div>
+        </>
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 className="text-xl font-bold">{t('list.history')}</h2>
-        <Totals />
+        <Totals shown={page} />
       </div>
       <RangeControl name={NAME} label={t('list.period')} />
       <DataTable
@@ -73,12 +75,22 @@ export function PaymentsPage() {
   );
 }
 
-/** What was paid, and what came back, in what is found. */
-function Totals() {
+interface TotalsProps {
+  shown: { rows: FamilyPayment[] | undefined; total?: number };
+}
+
+/** What was paid, and what came back, in what is found: asked for only where the page does not show all of it. */
+function Totals({ shown: { rows, total } }: TotalsProps) {
   const { t } = useTranslation('payment');
   const [view] = useTableView(NAME);
   const { priceDisplay } = useClubSettings();
-  const { data } = useQuery({ ...paymentTotalsQuery(view), placeholderData: keepPreviousData });
+  const whole = rows !== undefined && rows.length === total;
+  const asked = useQuery({
+    ...paymentTotalsQuery(view),
+    enabled: rows !== undefined && !whole,
+    placeholderData: keepPreviousData,
+  });
+  const data = whole ? totalsOf(rows) : asked.data;
   if (!data || data.paid === 0) return null;
   return (
     <p role="status" className="flex flex-wrap justify-end gap-x-6 text-muted">

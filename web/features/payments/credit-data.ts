@@ -3,7 +3,13 @@ import type { Sum } from '../../../contracts/books.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** What the family has with the club beyond its payments. */
+/** A credit as it is read with a child. */
+export const creditOf = (child: { credit_amount: number; credit_euro_cents: number }): Sum => ({
+  amount: child.credit_amount,
+  euro_cents: child.credit_euro_cents,
+});
+
+/** What somebody without a child has with the club; else it is read with the children. */
 export const creditQuery = queryOptions({
   queryKey: ['payments', 'credit'],
   queryFn: async (): Promise<Sum> => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -49,10 +49,15 @@ export interface PaymentTotals {
   refunded: number;
 }
 
-interface StatusTotal {
-  status: PaymentStatus;
-  amount: number;
-  refunded: number;
+type Settled = Pick<FamilyPayment, 'status' | 'amount' | 'refunded_amount'>;
+
+/** What was paid and given back of these payments, or sums of payments. */
+export function totalsOf(payments: readonly Settled[]): PaymentTotals {
+  const settled = payments.filter(({ status }) => SETTLED_STATUSES.includes(status));
+  return {
+    paid: settled.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: settled.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
+  };
 }
 
 /** The sums of a view, whatever page of it is shown. */
@@ -63,13 +68,8 @@ export const paymentTotalsQuery = (view: TableView) => {
     queryFn: async (): Promise<PaymentTotals> => {
       const client = await supabase();
       const inner = isName(view) ? ',children!inner()' : '';
-      const columns = `status,amount:amount.sum(),refunded:refunded_amount.sum()${inner}`;
-      const rows = rowsOf<StatusTotal[]>((await narrowed(client.from('payments').select(columns), view)) as never);
-      const settled = rows.filter(({ status }) => SETTLED_STATUSES.includes(status));
-      return {
-        paid: settled.reduce((sum, { amount }) => sum + amount, 0),
-        refunded: settled.reduce((sum, { refunded }) => sum + refunded, 0),
-      };
+      const columns = `status,amount:amount.sum(),refunded_amount:refunded_amount.sum()${inner}`;
+      return totalsOf(rowsOf<Settled[]>((await narrowed(client.from('payments').select(columns), view)) as never));
     },
   });
 };
