@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useExport } from './personal-data.ts';
 
@@ -15,7 +16,7 @@ export function DataCard() {
   const [erasing, setErasing] = useState(false);
   const load = useExport(t('data.fileName'));
   const press = () =>
-    load.mutate(undefined, {
+    runMutation(load.mutateAsync, undefined, {
       onSuccess: () => toast.success(t('data.exported')),
       onError: (error) => toast.error(t('data.failed'), { description: errorText(codeOf(error)) }),
     });

@@ -11,6 +11,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { devicesQuery, useEndSessions } from './account-data.ts';
 import type { Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
@@ -21,7 +22,7 @@ export function DevicesCard() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const end = useEndSessions();
   const endWith = (which: Parameters<typeof end.mutate>[0]) =>
-    end.mutate(which, {
+    runMutation(end.mutateAsync, which, {
       onSuccess: () => toast.success(t(which === 'others' ? 'devices.othersEnded' : 'devices.ended')),
       onError: (fault) => toast.error(errorText(codeOf(fault))),
     });

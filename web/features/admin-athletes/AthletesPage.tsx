@@ -8,6 +8,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useApproval } from '../users/use-approval.ts';
@@ -26,7 +27,7 @@ export function AthletesPage() {
   const waiting = (ids: string[]) =>
     ids.filter((id) => page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting'));
   const approve = (ids: string[], clear: () => void) =>
-    all.mutate(ids, {
+    runMutation(all.mutateAsync, ids, {
       onSuccess: (count) => {
         clear();
         toast.success(t('approvedMany', { count }));

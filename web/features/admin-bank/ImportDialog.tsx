@@ -11,6 +11,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useBankCall } from './bank-data.ts';
 import { StatementRows } from './StatementRows.tsx';
 
@@ -38,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const take = () =>
     file &&
-    taking.mutate(file, {
+    runMutation(taking.mutateAsync, file, {
       onSuccess: ({ counts }) => {
         onClose();
         toast.success(t('bank:import.done', { count: counts.new }));

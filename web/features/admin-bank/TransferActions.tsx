@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Args } from '../../lib/rpc.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { pairOf, useBankCall } from './bank-data.ts';
 import type { Transfer } from './bank-data.ts';
 import { PairDialog } from './PairDialog.tsx';
@@ -71,9 +72,10 @@ export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
 /** Sets a transfer aside or takes that back; each can be undone in the toast. */
 function useIgnore({ id }: Transfer) {
   const { t } = useTranslation(['bank', 'common']);
-  const { mutate } = useBankCall('ignore_bank_transaction');
+  const { mutateAsync } = useBankCall('ignore_bank_transaction');
   const set = (ignored: boolean, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { transaction_id: id, ignored },
       {
         onSuccess: () =>
@@ -101,7 +103,8 @@ function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) 
       busy={unpair.isPending}
       error={unpair.error ? errorText(codeOf(unpair.error)) : undefined}
       onConfirm={() =>
-        unpair.mutate(
+        runMutation(
+          unpair.mutateAsync,
           { transaction_id: row.id },
           {
             onSuccess: () => {

@@ -3,6 +3,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Args } from '../../lib/rpc.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { usePairing } from './bank-data.ts';
 import { useSums } from './use-sums.ts';
 
@@ -10,9 +11,9 @@ import { useSums } from './use-sums.ts';
 export function usePairNow() {
   const { t } = useTranslation('bank');
   const { euro } = useSums();
-  const { mutate, isPending } = usePairing();
+  const { mutateAsync, isPending } = usePairing();
   const run = (pairs: readonly Args<'pair_bank_transaction'>[], onDone?: () => void) =>
-    mutate(pairs, {
+    runMutation(mutateAsync, pairs, {
       onSuccess: (outcomes) => {
         onDone?.();
         const [only] = outcomes;

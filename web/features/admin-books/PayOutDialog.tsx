@@ -9,6 +9,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../club/use-money.ts';
 import { stotinkiOf, typedLeva } from '../classes/typed-values.ts';
 import { usePayOut } from './books-data.ts';
@@ -42,7 +43,8 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const submit = () => {
     setTried(true);
     if (!amount || tooMuch) return;
-    payOut.mutate(
+    runMutation(
+      payOut.mutateAsync,
       { user_id: userId, amount, method, note: note || null },
       {
         onSuccess: () => {

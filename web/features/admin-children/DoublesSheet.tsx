@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { DoubleFacts } from './DoubleFacts.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { doublesQuery, useKeepApart } from './merge-data.ts';
@@ -49,7 +50,7 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
   const apart = useKeepApart();
   const names = `${one.full_name}, ${other.full_name}`;
   const keep = () =>
-    apart.mutate([one.id, other.id], {
+    runMutation(apart.mutateAsync, [one.id, other.id], {
       onSuccess: () => toast.success(t('doubles.apartDone')),
       onError: (error) => toast.error(t('doubles.failed'), { description: errorText(codeOf(error)) }),
     });

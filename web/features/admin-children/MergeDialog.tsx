@@ -14,6 +14,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { mergePreviewQuery, useMerge } from './merge-data.ts';
 import type { DoublePair } from './merge-data.ts';
 
@@ -40,7 +41,8 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     const wrong = !sameName(typed, gone.full_name);
     setMismatch(wrong);
     if (wrong) return;
-    merge.mutate(
+    runMutation(
+      merge.mutateAsync,
       { keep_id: kept.id, merge_id: gone.id, typed_name: typed },
       {
         onSuccess: () => {

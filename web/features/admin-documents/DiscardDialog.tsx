@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useDocumentCall } from './documents-data.ts';
 import type { OfficeDocument } from './documents-data.ts';
 
@@ -11,7 +12,8 @@ export function DiscardDialog({ document, onClose }: { document: OfficeDocument;
   const { t } = useTranslation('adminDocuments');
   const discard = useDocumentCall('discard_document');
   const confirm = () =>
-    discard.mutate(
+    runMutation(
+      discard.mutateAsync,
       { document_id: document.id },
       {
         onSuccess: () => {

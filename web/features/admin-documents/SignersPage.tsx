@@ -14,6 +14,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { readSigners, useDocumentCall } from './documents-data.ts';
@@ -74,7 +75,8 @@ function RemindDialog({ document, missing, onClose }: RemindDialogProps) {
   const { t } = useTranslation('adminDocuments');
   const remind = useDocumentCall('remind_to_sign');
   const confirm = () =>
-    remind.mutate(
+    runMutation(
+      remind.mutateAsync,
       { document_id: document.id },
       {
         onSuccess: ({ reminded }) => {

@@ -10,6 +10,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
 import type { Waiting } from './line-data.ts';
 
@@ -83,14 +84,16 @@ function LineMenu({ row: { id, children, offer }, position, onFront, onUnenroll 
               {
                 label: t('adminLine:withdraw'),
                 icon: <CircleX aria-hidden="true" />,
-                onSelect: () => take.mutate({ offer_id: offer.id }, told(t('adminLine:withdrawn', { name }))),
+                onSelect: () =>
+                  runMutation(take.mutateAsync, { offer_id: offer.id }, told(t('adminLine:withdrawn', { name }))),
               },
             ]
           : [
               {
                 label: t('adminLine:offer'),
                 icon: <Gift aria-hidden="true" />,
-                onSelect: () => give.mutate({ enrollment_id: id }, told(t('adminLine:offered', { name }))),
+                onSelect: () =>
+                  runMutation(give.mutateAsync, { enrollment_id: id }, told(t('adminLine:offered', { name }))),
               },
             ]),
         ...(position > 1

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
 import type { OfficeEnrollment } from './enrollments-data.ts';
 
 /** Activates or deactivates an enrolment; `undoable` offers to take it back in the toast. */
 export function useActivity(row: Pick<OfficeEnrollment, 'id' | 'children'>) {
   const { t } = useTranslation(['admin', 'common']);
-  const { mutate, isPending, error } = useEnrollmentCall('set_enrollment_active');
+  const { mutateAsync, isPending, error } = useEnrollmentCall('set_enrollment_active');
   const name = row.children.full_name;
   const set = (active: boolean, { undoable = false, done }: { undoable?: boolean; done?: () => void } = {}) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { enrollment_id: row.id, active },
       {
         onSuccess: () => {

@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
@@ -86,7 +87,7 @@ function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
 
 function DeleteDialog({ row, onClose }: { row: OfficeEvent; onClose: () => void }) {
   const { t } = useTranslation('adminEvents');
-  const { mutate, isPending, error } = useEventCall('delete_event');
+  const { mutateAsync, isPending, error } = useEventCall('delete_event');
   return (
     <ConfirmDialog
       open
@@ -97,7 +98,8 @@ function DeleteDialog({ row, onClose }: { row: OfficeEvent; onClose: () => void 
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        mutate(
+        runMutation(
+          mutateAsync,
           { event_id: row.id },
           {
             onSuccess: () => {

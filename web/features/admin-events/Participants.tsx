@@ -15,6 +15,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { useMoney } from '../club/use-money.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { participantsQuery, useEventCall } from './events-data.ts';
 import type { OfficeEvent, Participant } from './events-data.ts';
@@ -135,7 +136,7 @@ function DropDialog({ row, event, onClose }: DropProps) {
   const { t } = useTranslation('adminEvents');
   const { moneyText } = useMoney();
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useEventCall('drop_from_event');
+  const { mutateAsync, isPending, error } = useEventCall('drop_from_event');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
     <ConfirmDialog
@@ -160,7 +161,8 @@ function DropDialog({ row, event, onClose }: DropProps) {
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        mutate(
+        runMutation(
+          mutateAsync,
           { registration_id: row.id, note },
           {
             onSuccess: () => {

@@ -16,6 +16,7 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useImport } from './import-data.ts';
 import { Report } from './Report.tsx';
@@ -66,7 +67,8 @@ function FileImport({ kind }: { kind: ImportKind }) {
   };
   const take = () =>
     file &&
-    taking.mutate(
+    runMutation(
+      taking.mutateAsync,
       { kind, ...file, dry_run: false },
       { onSuccess: ({ counts }) => toast.success(t('done', { count: counts.new })) },
     );

@@ -10,6 +10,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { candidatesQuery, useInstructorRole } from './instructors-data.ts';
 import type { Candidate } from './instructors-data.ts';
 
@@ -24,7 +25,8 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
   const { data: found } = useQuery({ ...candidatesQuery(words), enabled: enough });
   const role = useInstructorRole();
   const appoint = ({ user_id, full_name, email }: Candidate) =>
-    role.mutate(
+    runMutation(
+      role.mutateAsync,
       { user_id, role: 'instructor' },
       {
         onSuccess: () => {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useInstructorRole } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 
@@ -13,7 +14,8 @@ export function DismissDialog({ instructor, onClose }: { instructor: Instructor;
   const { full_name: name, user_id, classes } = instructor;
   const teaches = classes.length > 0;
   const dismiss = () =>
-    role.mutate(
+    runMutation(
+      role.mutateAsync,
       { user_id, role: 'parent' },
       {
         onSuccess: () => {

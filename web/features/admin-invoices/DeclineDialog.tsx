@@ -7,6 +7,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useDecline } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
 
@@ -18,7 +19,8 @@ export function DeclineDialog({ wish, onClose }: { wish: InvoiceWish; onClose: (
   const [note, setNote] = useState('');
   const decline = useDecline();
   const submit = () =>
-    decline.mutate(
+    runMutation(
+      decline.mutateAsync,
       { request_id: wish.id, note: note || null },
       {
         onSuccess: () => {

@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useIssue, wishesQuery } from './invoices-data.ts';
@@ -42,7 +43,8 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
   const issue = useIssue();
   const { details, payments } = wish;
   const submit = () =>
-    issue.mutate(
+    runMutation(
+      issue.mutateAsync,
       { payment_id: wish.payment_id },
       {
         onSuccess: () => toast.success(t('office.issued')),

@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { describeRun, stateOf } from './describe-run.ts';
 import type { RunState } from './describe-run.ts';
 import { runsQuery, useRunJob } from './jobs-data.ts';
@@ -25,7 +26,8 @@ export function JobCard({ name, last }: { name: JobName; last: JobRun | undefine
   const [open, setOpen] = useState(false);
   const run = useRunJob();
   const start = () =>
-    run.mutate(
+    runMutation(
+      run.mutateAsync,
       { name, before: last?.id ?? null },
       {
         onSuccess: (done) => tell(done, t(`names.${name}`)),

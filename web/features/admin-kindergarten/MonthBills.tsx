@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { useMoney } from '../club/use-money.ts';
 import { usePaper } from '../invoices/paper-call.ts';
@@ -150,7 +151,8 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const issue = useIssue();
   const fresh = open.filter(({ issued }) => !issued).length;
   const run = () =>
-    issue.mutate(
+    runMutation(
+      issue.mutateAsync,
       {
         location_id: month.location_id,
         month: month.month,

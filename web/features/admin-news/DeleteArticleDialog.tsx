@@ -5,6 +5,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useNewsChange } from './news-data.ts';
 import type { ListedArticle } from './news-data.ts';
 
@@ -14,7 +15,8 @@ export function DeleteArticleDialog({ article, onClose }: { article: ListedArtic
   const change = useNewsChange();
   const title = localized(article, 'title', i18n.language as Locale);
   const remove = () =>
-    change.mutate(
+    runMutation(
+      change.mutateAsync,
       { act: 'delete', id: article.id },
       {
         onSuccess: () => {

@@ -14,6 +14,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { RangeControl, rangeStart } from '../admin/RangeControl.tsx';
@@ -84,11 +85,12 @@ interface ArticleMenuProps {
 
 function ArticleMenu({ article, onEdit, onDelete }: ArticleMenuProps) {
   const { t, i18n } = useTranslation(['adminNews', 'common']);
-  const { mutate } = useNewsChange();
+  const { mutateAsync } = useNewsChange();
   const title = localized(article, 'title', i18n.language as Locale);
   const out = stateOf(article) === 'published';
   const publish = (published_at: string | null, back?: string | null) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { act: 'update', id: article.id, article: { published_at } },
       {
         onSuccess: () =>

@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { useCancelOrder } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
@@ -19,13 +20,14 @@ export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onCl
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useCancelOrder();
+  const { mutateAsync, isPending, error } = useCancelOrder();
   const payment = order.payments[0];
   const paid = payment?.status === 'paid' || payment?.status === 'validated';
   const sum = moneyText(order.total - (payment?.refunded_amount ?? 0), priceDisplay);
   const money = !paid ? 'waits' : payment.method === 'card' ? 'card' : 'hand';
   const confirm = () =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { order_id: order.id, note },
       {
         onSuccess: ({ refund }) => {

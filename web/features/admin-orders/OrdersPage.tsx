@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
@@ -103,9 +104,9 @@ export function OrdersPage() {
 
 function useComplete() {
   const { t } = useTranslation('adminOrders');
-  const { mutate, isPending } = useCompleteOrders();
+  const { mutateAsync, isPending } = useCompleteOrders();
   const run = (ids: readonly string[]) =>
-    mutate(ids, {
+    runMutation(mutateAsync, ids, {
       onSuccess: (count) => toast.success(t('completed', { count })),
       onError: (error) => toast.error(t('failed.complete'), { description: errorText(codeOf(error)) }),
     });

@@ -9,6 +9,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
 import { RangeControl } from '../admin/RangeControl.tsx';
@@ -94,9 +95,10 @@ function mayRefund({ status, amount, refunded_amount }: OfficePayment): boolean 
 
 function useConfirm() {
   const { t } = useTranslation('admin');
-  const { mutate, isPending } = useDecision();
+  const { mutateAsync, isPending } = useDecision();
   const run = (ids: readonly string[]) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { ids, verdict: 'validate_payment' },
       {
         onSuccess: (count) => toast.success(t('payments.confirmed', { count })),

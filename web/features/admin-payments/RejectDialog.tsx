@@ -7,6 +7,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../club/use-money.ts';
 import { useDecision } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
@@ -20,7 +21,8 @@ export function RejectDialog({ row, onClose }: { row: OfficePayment; onClose: ()
   const [note, setNote] = useState('');
   const decide = useDecision();
   const reject = () =>
-    decide.mutate(
+    runMutation(
+      decide.mutateAsync,
       { ids: [row.id], verdict: 'reject_payment', note },
       {
         onSuccess: () => {

@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { ProductSheet } from './ProductSheet.tsx';
 import { StockSheet } from './StockSheet.tsx';
@@ -99,10 +100,11 @@ function ProductMenu({ product, onEdit, onStock }: ProductMenuProps) {
 /** Puts a product on sale or takes it off; either can be taken back in the toast. */
 function useSetActive(product: Product): (active: boolean) => void {
   const { t, i18n } = useTranslation(['adminProducts', 'common']);
-  const { mutate } = useProductActivity();
+  const { mutateAsync } = useProductActivity();
   const name = localized(product, 'name', i18n.language as Locale);
   const set = (is_active: boolean, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { id: product.id, is_active },
       {
         onSuccess: () =>

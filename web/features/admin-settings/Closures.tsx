@@ -17,6 +17,7 @@ import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { ClosureSheet } from './ClosureSheet.tsx';
 import { closuresQuery, useClosureCall } from './closures-data.ts';
@@ -88,7 +89,8 @@ function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => v
   const days = useDays();
   const call = useClosureCall('remove_closure');
   const remove = () =>
-    call.mutate(
+    runMutation(
+      call.mutateAsync,
       { closure_id: closure.id },
       {
         onSuccess: ({ made_lessons }) => {

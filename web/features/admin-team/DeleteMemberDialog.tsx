@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMemberChange } from './team-data.ts';
 import type { Member } from './team-data.ts';
 
@@ -12,7 +13,8 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const change = useMemberChange();
   const name = member.full_name;
   const remove = () =>
-    change.mutate(
+    runMutation(
+      change.mutateAsync,
       { act: 'delete', id: member.id },
       {
         onSuccess: () => {

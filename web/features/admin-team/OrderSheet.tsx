@@ -10,6 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { publicFile } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useTeamCall } from './team-data.ts';
 import type { Member } from './team-data.ts';
 
@@ -28,12 +29,13 @@ export function OrderSheet({ team, onClose }: { team: readonly Member[]; onClose
 
 function Order({ kind, members }: { kind: TeamKind; members: readonly Member[] }) {
   const { t } = useTranslation('adminTeam');
-  const { mutate } = useTeamCall('order_team');
+  const { mutateAsync } = useTeamCall('order_team');
   const [order, setOrder] = useState<readonly Member[]>(members);
   if (members.length === 0) return null;
   const put = (next: Member[]) => {
     setOrder(next);
-    mutate(
+    runMutation(
+      mutateAsync,
       { member_ids: next.map(({ id }) => id) },
       {
         onError: (error) => {

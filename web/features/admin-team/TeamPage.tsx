@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
@@ -109,9 +110,10 @@ function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
 /** Shows a person on the site or hides them; either can be taken back in the toast. */
 function useShow({ id, full_name: name }: Member): (visible: boolean) => void {
   const { t } = useTranslation(['adminTeam', 'common']);
-  const { mutate } = useMemberChange();
+  const { mutateAsync } = useMemberChange();
   const set = (is_visible: boolean, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { act: 'show', id, is_visible },
       {
         onSuccess: () =>

@@ -11,6 +11,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { useAbsenceCall } from './absence-calls.ts';
 
@@ -29,7 +30,8 @@ export function AbsenceDialog({ child, lesson, open, onOpenChange }: AbsenceDial
   const announce = useAbsenceCall('announce_absence');
   const names = { name: child.first_name };
   const confirm = () =>
-    announce.mutate(
+    runMutation(
+      announce.mutateAsync,
       { child_id: child.id, meeting_id: lesson.id, note: note || null },
       {
         onSuccess: ({ excused }) => {

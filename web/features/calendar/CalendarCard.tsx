@@ -12,6 +12,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { calendarFeedQuery, useMakeCalendar, useRevokeCalendar } from './calendar-data.ts';
 
 const SHOWN_MS = 2000;
@@ -22,7 +23,7 @@ export function CalendarCard() {
   const { data: url, error, refetch } = useQuery(calendarFeedQuery);
   const make = useMakeCalendar();
   const makeIt = () =>
-    make.mutate(undefined, {
+    runMutation(make.mutateAsync, undefined, {
       onSuccess: () => toast.success(t('made')),
       onError: (fault) => toast.error(t('failed'), { description: errorText(codeOf(fault)) }),
     });
@@ -67,7 +68,7 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
   const confirm = () => {
     if (asking === 'renew') onRenew();
     else
-      revoke.mutate(undefined, {
+      runMutation(revoke.mutateAsync, undefined, {
         onSuccess: () => toast.success(t('calendar:revoked')),
         onError: (fault) => toast.error(t('calendar:failed'), { description: errorText(codeOf(fault)) }),
       });

@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
@@ -60,7 +61,13 @@ function Switch({ subscriptionId, card, pays }: { subscriptionId: string; card: 
         <Button
           kind={pays ? 'secondary' : 'primary'}
           busy={autopay.isPending}
-          onClick={() => autopay.mutate(pays ? null : card.id, tell(t(pays ? 'autopay.stopped' : 'autopay.started')))}
+          onClick={() =>
+            runMutation(
+              autopay.mutateAsync,
+              pays ? null : card.id,
+              tell(t(pays ? 'autopay.stopped' : 'autopay.started')),
+            )
+          }
         >
           {t(pays ? 'autopay.stop' : 'autopay.start')}
         </Button>
@@ -75,7 +82,7 @@ function Switch({ subscriptionId, card, pays }: { subscriptionId: string; card: 
         description={t('autopay.forgetNote')}
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
-        onConfirm={() => forget.mutate(card.id, tell(t('autopay.forgotten')))}
+        onConfirm={() => runMutation(forget.mutateAsync, card.id, tell(t('autopay.forgotten')))}
       />
     </>
   );

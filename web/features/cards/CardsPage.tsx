@@ -15,6 +15,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { savedCardsQuery, useForgetCard } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
@@ -89,7 +90,9 @@ function SavedCardRow({ card }: { card: SavedCard }) {
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
         error={forget.error ? errorText(codeOf(forget.error)) : undefined}
-        onConfirm={() => forget.mutate(card.id, { onSuccess: () => toast.success(t('autopay.forgotten')) })}
+        onConfirm={() =>
+          runMutation(forget.mutateAsync, card.id, { onSuccess: () => toast.success(t('autopay.forgotten')) })
+        }
       />
     </li>
   );

@@ -6,6 +6,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { attendanceQuery } from '../attendance/attendance-data.ts';
 import { progressQuery } from '../progress/progress-data.ts';
 import type { Child } from './child-data.ts';
@@ -27,7 +28,8 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
   const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
   const progress = useQuery({ ...progressQuery(child.id), enabled: open });
   const confirm = (typed_name: string) =>
-    remove.mutate(
+    runMutation(
+      remove.mutateAsync,
       { child_id: child.id, typed_name },
       {
         onSuccess: async () => {

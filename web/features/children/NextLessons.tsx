@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { AbsenceDialog } from '../attendance/AbsenceDialog.tsx';
 import { useAbsenceCall } from '../attendance/absence-calls.ts';
 import { LESSONS_AHEAD } from './child-data.ts';
@@ -118,7 +119,8 @@ function Withdraw({ child, meetingId }: { child: Child; meetingId: string }) {
   const { t } = useTranslation('child');
   const withdraw = useAbsenceCall('withdraw_absence');
   const confirm = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { child_id: child.id, meeting_id: meetingId },
       {
         onSuccess: () => toast.success(t('absence.withdrawn', { name: child.first_name })),

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
 import type { Child } from './child-data.ts';
 import { useSetPhoto } from './child-photo-calls.ts';
@@ -41,7 +42,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
   };
   const save = async () => {
     if (!picked || !square) return;
-    set.mutate(await cutOut(picked.picture, square), { onSuccess: finish(t('child:photo.saved')) });
+    runMutation(set.mutateAsync, await cutOut(picked.picture, square), { onSuccess: finish(t('child:photo.saved')) });
   };
   return (
     <Dialog
@@ -56,7 +57,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
               kind="quiet"
               className="mr-auto text-danger!"
               busy={set.isPending}
-              onClick={() => set.mutate(null, { onSuccess: finish(t('child:photo.removed')) })}
+              onClick={() => runMutation(set.mutateAsync, null, { onSuccess: finish(t('child:photo.removed')) })}
             >
               {t('child:photo.remove')}
             </Button>

@@ -15,6 +15,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import type { OfficeClass } from './classes-data.ts';
 import { termPreviewQuery, useMakeTerm } from './term-data.ts';
@@ -33,7 +34,7 @@ export function TermDialog({ rows, onClose }: { rows: readonly OfficeClass[]; on
   const fault = make.error ?? preview.error;
   const made = preview.data?.made ?? 0;
   const submit = () =>
-    make.mutate(term, {
+    runMutation(make.mutateAsync, term, {
       onSuccess: (answer) => {
         toast.success(t('classes:term.done', { count: answer.made }));
         onClose();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { clashOf } from './class-form.ts';
 import { classInput, useSaveClass } from './classes-data.ts';
 import type { OfficeClass } from './classes-data.ts';
@@ -13,10 +14,11 @@ export function useClassActivity(row: OfficeClass): {
   busy: boolean;
 } {
   const { t } = useTranslation(['classes', 'common']);
-  const { mutate, isPending } = useSaveClass();
+  const { mutateAsync, isPending } = useSaveClass();
   const reason = useReason();
   const set = (is_active: boolean, done?: () => void, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { ...classInput(row), is_active },
       {
         onSuccess: () => {

@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { TabHead } from '../billing/TabHead.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
@@ -88,9 +89,9 @@ export function DebtsTab() {
 
 function useRemindFamilies() {
   const { t } = useTranslation('prices');
-  const { mutate, isPending } = useRemind();
+  const { mutateAsync, isPending } = useRemind();
   const run = (ids: string[]) =>
-    mutate(ids, {
+    runMutation(mutateAsync, ids, {
       onSuccess: ({ reminded }) => toast.success(t('debts.reminded', { count: reminded.length })),
       onError: (error) => toast.error(t('debts.failed'), { description: errorText(codeOf(error)) }),
     });

@@ -7,6 +7,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import type { NamedChild } from './DocumentCard.tsx';
 import { useWithdrawConsent } from './documents-data.ts';
 import type { Consent, DocumentVersion } from './documents-data.ts';
@@ -25,7 +26,8 @@ export function ConsentRow({ consent, document, title, child }: ConsentRowProps)
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawConsent();
   const confirm = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { consent_id: consent.id },
       {
         onSuccess: () => {

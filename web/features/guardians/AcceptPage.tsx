@@ -11,6 +11,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -90,7 +91,8 @@ function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
   const accept = useAcceptInvitation();
   const other = sentTo !== null && sentTo.toLowerCase() !== signedInAs.toLowerCase();
   const press = () =>
-    accept.mutate(
+    runMutation(
+      accept.mutateAsync,
       { token },
       {
         onSuccess: async () => {

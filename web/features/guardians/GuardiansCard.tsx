@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveGuardianDialog } from './RemoveGuardianDialog.tsx';
 import type { Removal } from './RemoveGuardianDialog.tsx';
@@ -111,7 +112,8 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { date } = useFormat();
   const withdraw = useWithdrawInvitation();
   const take = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { invitation_id: invitation.id },
       {
         onSuccess: () => toast.success(t('withdraw.done')),

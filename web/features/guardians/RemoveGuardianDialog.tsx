@@ -5,6 +5,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useRemoveGuardian } from './guardians-data.ts';
 
 /** Who stops being a second parent, of whom. */
@@ -25,7 +26,8 @@ export function RemoveGuardianDialog({ removal, onClose }: { removal: Removal; o
   const remove = useRemoveGuardian();
   const { child_id, user_id, name, child, self } = removal;
   const confirm = () =>
-    remove.mutate(
+    runMutation(
+      remove.mutateAsync,
       { child_id, user_id },
       {
         onSuccess: async () => {

@@ -14,6 +14,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { ScoreSlider } from './ScoreSlider.tsx';
 import { SkillTicks } from './SkillTicks.tsx';
 import { useAssess } from './assess-data.ts';
@@ -36,7 +37,7 @@ export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const save = () => {
     setFault(null);
-    assess.mutate(inputOf(pupil.id, draft), {
+    runMutation(assess.mutateAsync, inputOf(pupil.id, draft), {
       onSuccess: () => {
         forget();
         toast.success(t('assess.done', { name: pupil.full_name }));

@@ -7,6 +7,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { usePaymentDecision } from './class-payments-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
@@ -31,7 +32,7 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
     reference: payment.reference,
   };
   const submit = form.handleSubmit((input) =>
-    decide.mutate(input, {
+    runMutation(decide.mutateAsync, input, {
       onSuccess: () => {
         onOpenChange(false);
         toast.success(t(`instructor:${decision}.done`), { description: t('instructor:decisionFacts', facts) });

@@ -7,6 +7,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useLessonCall } from '../lessons/lesson-calls.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
@@ -48,7 +49,8 @@ function Request({ lesson, call }: RequestProps) {
   const title = localized(lesson.group, 'title', locale);
   const when = dateTime(lesson.starts_at);
   const submit = () =>
-    answer.mutate(
+    runMutation(
+      answer.mutateAsync,
       { meeting_id: lesson.id },
       {
         onSuccess: () => toast.success(t(`substitutes.${call}.done`), { description: `${title} · ${when}` }),

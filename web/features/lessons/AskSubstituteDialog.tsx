@@ -6,6 +6,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { useLessonCall } from './lesson-calls.ts';
 
@@ -15,7 +16,7 @@ export function AskSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
   const form = useClubForm(askSubstituteInput, { meeting_id: lesson.id, note: '' });
   const ask = useLessonCall('ask_substitute');
   const submit = form.handleSubmit((input) =>
-    ask.mutate(input, {
+    runMutation(ask.mutateAsync, input, {
       onSuccess: ({ asked }) => {
         onOpenChange(false);
         toast.success(t('instructor:askSubstitute.done'), {

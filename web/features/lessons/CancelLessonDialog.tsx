@@ -11,6 +11,7 @@ import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { useLessonCall } from './lesson-calls.ts';
 import { lessonCostQuery } from './lesson-cost-data.ts';
@@ -22,7 +23,7 @@ export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogP
   const form = useClubForm(cancelLessonInput, { meeting_id: lesson.id, reason: '' });
   const cancel = useLessonCall('cancel_lesson');
   const submit = form.handleSubmit((input) =>
-    cancel.mutate(input, {
+    runMutation(cancel.mutateAsync, input, {
       onSuccess: ({ families }) => {
         onOpenChange(false);
         toast.success(t('instructor:cancelLesson.done'), {

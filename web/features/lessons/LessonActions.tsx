@@ -8,6 +8,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { AskSubstituteDialog } from './AskSubstituteDialog.tsx';
 import { CancelLessonDialog } from './CancelLessonDialog.tsx';
 import { RestoreLessonDialog } from './RestoreLessonDialog.tsx';
@@ -40,7 +41,8 @@ export function LessonActions({ group, lesson }: { group: InstructorClass; lesso
   const cancelled = lesson.status === 'cancelled';
   const wanted = lesson.requests.length > 0;
   const takeBack = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { meeting_id: lesson.id },
       {
         onSuccess: () => toast.success(t('substitutes.withdraw_substitute_request.done')),

@@ -7,6 +7,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useLessonCall } from './lesson-calls.ts';
 
 export interface LessonNotesProps {
@@ -21,7 +22,8 @@ export function LessonNotes({ meetingId, notes }: LessonNotesProps) {
   const [saved, setSaved] = useState(notes ?? '');
   const [draft, setDraft] = useState<string | null>(null);
   const submit = () =>
-    save.mutate(
+    runMutation(
+      save.mutateAsync,
       { meeting_id: meetingId, notes: draft },
       {
         onSuccess: () => {

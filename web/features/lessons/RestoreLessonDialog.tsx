@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { useLessonCall } from './lesson-calls.ts';
 
@@ -21,7 +22,8 @@ export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialog
       busy={restore.isPending}
       error={restore.error ? errorText(codeOf(restore.error)) : undefined}
       onConfirm={() =>
-        restore.mutate(
+        runMutation(
+          restore.mutateAsync,
           { meeting_id: lesson.id },
           {
             onSuccess: ({ families }) => {

@@ -8,6 +8,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
@@ -21,7 +22,8 @@ export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
   const set = useLessonCall('set_substitute');
   const [chosen, setChosen] = useState(lesson.substitute_instructor_id ?? '');
   const submit = () =>
-    set.mutate(
+    runMutation(
+      set.mutateAsync,
       { meeting_id: lesson.id, instructor_id: chosen || null },
       {
         onSuccess: () => {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 
@@ -16,7 +17,8 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
   const used = location.classes.length;
   const { name } = location;
   const run = (act: 'delete' | 'close') =>
-    change.mutate(
+    runMutation(
+      change.mutateAsync,
       act === 'delete' ? { act, id: location.id } : { act: 'update', id: location.id, location: { is_active: false } },
       {
         onSuccess: () => {

@@ -17,6 +17,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { LocationSheet } from './LocationSheet.tsx';
@@ -106,9 +107,10 @@ function LocationMenu({ location, onEdit, onDelete }: LocationMenuProps) {
 /** Closes or opens a place; either can be taken back in the toast. */
 function useSetActive(location: Location): (active: boolean) => void {
   const { t } = useTranslation(['locations', 'common']);
-  const { mutate } = useLocationChange();
+  const { mutateAsync } = useLocationChange();
   const set = (is_active: boolean, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { act: 'update', id: location.id, location: { is_active } },
       {
         onSuccess: () =>

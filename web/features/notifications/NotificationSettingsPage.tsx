@@ -12,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useUser } from '../session/SessionProvider.tsx';
 import { settingsQuery, useSetByMail } from './notifications-data.ts';
@@ -106,7 +107,8 @@ function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly
       checked={wantsMail(kind, chosen)}
       disabled={always !== undefined}
       onChange={(event) =>
-        set.mutate(
+        runMutation(
+          set.mutateAsync,
           { kind, by_mail: event.target.checked },
           { onError: (error) => toast.error(errorText(codeOf(error))) },
         )

@@ -12,6 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
@@ -23,7 +24,8 @@ export function NotificationsPage() {
   const readAll = useReadAll();
   const all = pages.data?.pages.flat();
   const fresh = all?.some(({ read_at }) => read_at === null);
-  const readThem = () => readAll.mutate(undefined, { onError: (error) => toast.error(errorText(codeOf(error))) });
+  const readThem = () =>
+    runMutation(readAll.mutateAsync, undefined, { onError: (error) => toast.error(errorText(codeOf(error))) });
   return (
     <>
       <PageHeader

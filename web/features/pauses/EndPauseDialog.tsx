@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { runs } from './open-pause.ts';
 import type { OpenPause } from './open-pause.ts';
 import { usePauseCall } from './pause-calls.ts';
@@ -19,7 +20,8 @@ export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialo
   const end = usePauseCall('end_pause');
   const running = runs(pause);
   const confirm = () =>
-    end.mutate(
+    runMutation(
+      end.mutateAsync,
       { subscription_id: subscriptionId },
       {
         onSuccess: () => {

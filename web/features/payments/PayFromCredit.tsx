@@ -8,6 +8,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../club/use-money.ts';
 import { usePayFromCredit } from './credit-data.ts';
 
@@ -28,7 +29,7 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
   if (!share) return null;
   const all = share.left.amount === 0;
   const submit = () =>
-    pay.mutate(payment.id, {
+    runMutation(pay.mutateAsync, payment.id, {
       onSuccess: ({ paid, left }) => {
         toast.success(t('credit.paid', { amount: sum(paid) }));
         if (left === 0) onPaid();

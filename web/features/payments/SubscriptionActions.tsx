@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { PauseAction } from '../pauses/PauseAction.tsx';
 import type { OpenPause } from '../pauses/open-pause.ts';
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
@@ -24,7 +25,8 @@ export function SubscriptionActions({ kind, ...props }: SubscriptionActionsProps
   const [ending, setEnding] = useState(false);
   const resume = useResumeSubscription();
   const goOn = () =>
-    resume.mutate(
+    runMutation(
+      resume.mutateAsync,
       { subscription_id: subscription.id },
       {
         onSuccess: () => toast.success(t('subscriptions.resumed')),

@@ -8,6 +8,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { useWithdrawPrice } from './plans-data.ts';
 import type { OfficePlan, PlanPrice } from './plans-data.ts';
@@ -61,7 +62,8 @@ function WithdrawDialog({ price, onClose }: { price: PlanPrice; onClose: () => v
   const { t } = useTranslation('prices');
   const withdraw = useWithdrawPrice();
   const confirm = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { price_change_id: price.id },
       {
         onSuccess: () => toast.success(t('plans.change.withdrawn')),

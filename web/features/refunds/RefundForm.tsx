@@ -13,6 +13,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../club/use-money.ts';
 import { GivenRefunds } from './GivenRefunds.tsx';
 import { refundableOf, wishOf } from './refund-wish.ts';
@@ -46,7 +47,8 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     setMissing(true);
     if (!wish.amount || wish.tooMuch || !reason) return;
     const amount = moneyText(wish.amount);
-    refund.mutate(
+    runMutation(
+      refund.mutateAsync,
       { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
       {
         onSuccess: ({ status }) => {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUserCall } from './users-data.ts';
 
 export interface DisableDialogProps {
@@ -18,7 +19,8 @@ export function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) 
   const { t } = useTranslation('users');
   const call = useUserCall('set_users_disabled');
   const confirm = () =>
-    call.mutate(
+    runMutation(
+      call.mutateAsync,
       { user_ids: ids, disabled: true },
       {
         onSuccess: ({ changed }) => {

@@ -13,6 +13,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { homeOf } from '../session/home-of.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -109,7 +110,8 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
     );
   }
   const press = () =>
-    accept.mutate(
+    runMutation(
+      accept.mutateAsync,
       { token },
       {
         onSuccess: async ({ role }) => {

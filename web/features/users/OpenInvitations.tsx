@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { invitationsQuery, useInvitationCall } from './invitations-data.ts';
 import type { OpenInvitation } from './invitations-data.ts';
 
@@ -39,12 +40,14 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const failed = (error: Error) =>
     toast.error(t('users:invitations.failed'), { description: errorText(codeOf(error)) });
   const send = () =>
-    again.mutate(
+    runMutation(
+      again.mutateAsync,
       { email, full_name, role, locale: invitation.locale as Locale },
       { onSuccess: () => toast.success(t('users:invite.done'), { description: email }), onError: failed },
     );
   const take = () =>
-    withdraw.mutate(
+    runMutation(
+      withdraw.mutateAsync,
       { invitation_id: id },
       { onSuccess: () => toast.success(t('users:invitations.withdrawn'), { description: email }), onError: failed },
     );

@@ -9,6 +9,7 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUserCall } from './users-data.ts';
 import type { User } from './users-data.ts';
 
@@ -20,7 +21,8 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const name = user.full_name || user.email;
   const save = () => {
     if (role === user.role || role === null) return onClose();
-    call.mutate(
+    runMutation(
+      call.mutateAsync,
       { user_id: user.user_id, role },
       {
         onSuccess: () => {

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUserCall } from './users-data.ts';
 
 /** Opens or closes an athlete's account; either can be taken back in the toast. */
 export function useApproval({ user_id, name }: { user_id: string; name: string }): (approved: boolean) => void {
   const { t } = useTranslation(['users', 'common']);
-  const { mutate } = useUserCall('approve_athlete');
+  const { mutateAsync } = useUserCall('approve_athlete');
   const set = (approved: boolean, undoable = true) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { user_id, approved },
       {
         onSuccess: () =>

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUserCall } from './users-data.ts';
 
 /** Lets accounts in again: it takes nothing from anybody, so it is done without a question. `name` null: several. */
 export function useEnable(): (ids: string[], name: string | null, done?: () => void) => void {
   const { t } = useTranslation('users');
-  const { mutate } = useUserCall('set_users_disabled');
+  const { mutateAsync } = useUserCall('set_users_disabled');
   return (user_ids, name, done) =>
-    mutate(
+    runMutation(
+      mutateAsync,
       { user_ids, disabled: false },
       {
         onSuccess: ({ changed }) => {
