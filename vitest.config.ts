@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['server/platform/testing-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Many tests wait for clocks and processes: one more than there are cores.
+    maxWorkers: 3,
   },
 });
