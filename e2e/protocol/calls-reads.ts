@@ -16,8 +16,7 @@ function filter(method: string, parameter: string, run: (tools: Toolbox) => Prom
 
 async function leaves(
   tools: Toolbox,
-  // The builder's type changes with each step, and the trial does not look at it.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- the builder's type changes with each step, and the trial does not look at it
   narrow: (query: any) => PromiseLike<{ data: unknown; error: unknown }>,
   keep: (row: Record<string, unknown>) => boolean,
 ): Promise<void> {

@@ -10,8 +10,7 @@ export interface Club {
   vsn?: '1.0.0' | '2.0.0';
 }
 
-// The calls are tried as a script without the club's types would.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the calls are tried as a script without the club's types would
 export type Client = SupabaseClient<any>;
 
 export interface Person {

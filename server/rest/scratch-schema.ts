@@ -80,8 +80,7 @@ grant usage on all sequences in schema public to anon;
 export interface Scratch extends TestDatabase {
   app: Hono;
   /** The official client, as the anonymous visitor or as this user. */
-  // The scratch schema has no types of its own.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- the scratch schema has no types of its own
   client(as?: string): SupabaseClient<any>;
   /** A request by hand; `as` a user id, `service`, or nobody. */
   send(path: string, init?: RequestInit & { as?: string }): Promise<Response>;

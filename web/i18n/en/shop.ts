@@ -22,7 +22,6 @@ export const shop = {
   opens: 'Online orders start soon. Until then, ask at the pool.',
   checkout: {
     metaTitle: 'Checkout',
-    metaDescription: 'Finish your order from the club’s shop.',
     title: 'Checkout',
     empty: 'Your cart is empty.',
     note: 'Online orders start soon.',
