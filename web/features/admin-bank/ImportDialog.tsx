@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_STATEMENT_BYTES } from '../../../contracts/bank-statements.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { CONTROL, Field } from '../../components/Field.tsx';
+import { FileField } from '../../components/FileField.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toast.ts';
@@ -72,17 +72,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Field label={t('bank:import.file')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.txt,.xls,.htm,.html,text/csv,text/html"
-            className={CONTROL}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t('bank:import.file')}
+        accept=".csv,.txt,.xls,.htm,.html,text/csv,text/html"
+        onChoose={(file) => void choose(file)}
+      />
       <FormError message={code ? errorText(code) : undefined} />
       {preview.isPending && (
         <p role="status" className="flex items-center gap-2 text-muted">

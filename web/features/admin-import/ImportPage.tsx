@@ -6,7 +6,7 @@ import type { ImportKind } from '../../../contracts/imports.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { CONTROL, Field } from '../../components/Field.tsx';
+import { FileField } from '../../components/FileField.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -81,17 +81,12 @@ function FileImport({ kind }: { kind: ImportKind }) {
         <Template kind={kind} />
       </Card>
       <Card title={t('steps.file')}>
-        <Field label={t('file')} help={t('fileHelp')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              className={CONTROL}
-              onChange={(event) => void choose(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t('file')}
+          help={t('fileHelp')}
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChoose={(file) => void choose(file)}
+        />
         <FormError message={tooLarge ? errorText('import_too_long') : error ? faultText(error) : undefined} />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">

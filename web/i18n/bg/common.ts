@@ -11,6 +11,7 @@ export const common = {
   edit: 'Промени',
   add: 'Добави',
   search: 'Търси',
+  file: { choose: 'Избери файл', none: 'Няма избран файл' },
   all: 'Всички',
   none: 'Няма',
   yes: 'Да',

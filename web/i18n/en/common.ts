@@ -14,6 +14,7 @@ export const common = {
   edit: 'Edit',
   add: 'Add',
   search: 'Search',
+  file: { choose: 'Choose a file', none: 'No file chosen' },
   all: 'All',
   none: 'None',
   yes: 'Yes',

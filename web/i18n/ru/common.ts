@@ -14,6 +14,7 @@ export const common = {
   edit: 'Изменить',
   add: 'Добавить',
   search: 'Поиск',
+  file: { choose: 'Выберите файл', none: 'Файл не выбран' },
   all: 'Все',
   none: 'Нет',
   yes: 'Да',
