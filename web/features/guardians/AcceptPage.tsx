@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
@@ -14,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { returnAddress } from '../session/return-address.ts';
+import { InvitationScreen } from '../session/InvitationScreen.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';
 import { invitationQuery, useAcceptInvitation } from './guardians-data.ts';
@@ -23,29 +23,16 @@ export function AcceptPage() {
   const { t } = useTranslation('guardians');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { data, error, isPending } = useQuery(invitationQuery(token));
-  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
+  const invitation = useQuery(invitationQuery(token));
+  const wayOut = (
+    <ButtonLink kind="secondary" to={paths.dashboard}>
+      {t('accept.toDashboard')}
+    </ButtonLink>
+  );
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-10">
-      <title>{t('accept.title')}</title>
-      <h1 className="mb-4 text-3xl font-bold">{t('accept.title')}</h1>
-      {isPending && <Skeleton className="h-64 rounded-card" />}
-      {dead && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={errorText(dead)}
-            action={
-              <ButtonLink kind="secondary" to={paths.dashboard}>
-                {t('accept.toDashboard')}
-              </ButtonLink>
-            }
-          >
-            {t('accept.askAgain')}
-          </EmptyState>
-        </div>
-      )}
-      {data?.state === 'open' && <Invitation token={token} {...data} />}
-    </div>
+    <InvitationScreen title={t('accept.title')} invitation={invitation} wayOut={wayOut}>
+      {invitation.data && <Invitation token={token} {...invitation.data} />}
+    </InvitationScreen>
   );
 }
 

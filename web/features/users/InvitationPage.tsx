@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
@@ -16,6 +15,7 @@ import type { Returns } from '../../lib/rpc.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { homeOf } from '../session/home-of.ts';
 import { returnAddress } from '../session/return-address.ts';
+import { InvitationScreen } from '../session/InvitationScreen.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -23,32 +23,19 @@ import { useInvitationCall, userInvitationQuery } from './invitations-data.ts';
 
 /** /invitation: what the office invites to; accepted by whoever is signed in with the invited address. */
 export function InvitationPage() {
-  const { t } = useTranslation(['users', 'guardians']);
+  const { t } = useTranslation('users');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { data, error, isPending } = useQuery(userInvitationQuery(token));
-  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
+  const invitation = useQuery(userInvitationQuery(token));
+  const wayOut = (
+    <ButtonLink kind="secondary" to={paths.home}>
+      {t('accept.toHome')}
+    </ButtonLink>
+  );
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-10">
-      <title>{t('users:accept.title')}</title>
-      <h1 className="mb-4 text-3xl font-bold">{t('users:accept.title')}</h1>
-      {isPending && <Skeleton className="h-64 rounded-card" />}
-      {dead && (
-        <div className="rounded-card bg-raised">
-          <EmptyState
-            title={errorText(dead)}
-            action={
-              <ButtonLink kind="secondary" to={paths.home}>
-                {t('users:accept.toHome')}
-              </ButtonLink>
-            }
-          >
-            {t('guardians:accept.askAgain')}
-          </EmptyState>
-        </div>
-      )}
-      {data?.state === 'open' && <Invitation token={token} {...data} />}
-    </div>
+    <InvitationScreen title={t('accept.title')} invitation={invitation} wayOut={wayOut}>
+      {invitation.data && <Invitation token={token} {...invitation.data} />}
+    </InvitationScreen>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+
+interface InvitationScreenProps {
+  title: string;
+  /** The invitation as far as it is known. */
+  invitation: { data: { state: string } | undefined; error: unknown; isPending: boolean };
+  /** The way out where the invitation is of no use any more. */
+  wayOut: ReactNode;
+  /** What an open invitation shows. */
+  children: ReactNode;
+}
+
+/** The screen behind the link of an invitation: open, or why it is not. */
+export function InvitationScreen({ title, invitation, wayOut, children }: InvitationScreenProps) {
+  const { t } = useTranslation('guardians');
+  const { data, error, isPending } = invitation;
+  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `invitation_${data.state}` : null;
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <title>{title}</title>
+      <h1 className="mb-4 text-3xl font-bold">{title}</h1>
+      {isPending && <Skeleton className="h-64 rounded-card" />}
+      {dead && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={errorText(dead)} action={wayOut}>
+            {t('accept.askAgain')}
+          </EmptyState>
+        </div>
+      )}
+      {data?.state === 'open' && children}
+    </div>
+  );
+}
