@@ -88,7 +88,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));
-  app.route('/', await createWeb(config, async (input, init) => app.fetch(new Request(input, init))));
+  app.route('/', await createWeb(config, database, async (input, init) => app.fetch(new Request(input, init))));
 
   app.onError((error, c) => {
     log('error', 'unhandled', { requestId: c.get('requestId'), error });

@@ -8,34 +8,71 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 // The one thing the server takes from the web: the key under which both know the request.
 import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
 import type { Config } from './config.ts';
+import { ContentChanges } from './pages/content-changes.ts';
+import { contentPolicy, hashesOf } from './pages/content-policy.ts';
+import { answerWith, keep, PageCache } from './pages/page-cache.ts';
+import type { Database } from './platform/database.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
+/** Where films play that stand on another site. */
+const FILM_PAGE = /^\/(?:en\/|ru\/)?media\/?$/;
 const YEAR_SECONDS = 31_536_000;
 
 export type Fetch = RequestContext['fetch'];
 
+/** What the built web app says of its pages beside rendering them. */
+interface WebEntry {
+  /** By what a page that is the same for everybody differs, besides its address; null for every other answer. */
+  variantOf(request: Request): string | null;
+}
+
 /** The web app: its files, and its pages rendered on the server. Reads go through `fetch`, in process. */
-export async function createWeb(config: Config, fetch: Fetch): Promise<Hono> {
+export async function createWeb(config: Config, database: Database, fetch: Fetch): Promise<Hono> {
   const app = new Hono();
   const entry = join(BUILD, 'server', 'index.js');
   if (!existsSync(entry)) return app.all('*', (c) => c.text('The web app is not built: run npm run build', 503));
   const build = (await import(entry)) as ServerBuild;
-  const render = createRequestHandler(build, config.production ? 'production' : 'development');
+  const handle = createRequestHandler(build, config.production ? 'production' : 'development');
+  const { variantOf } = build.entry.module as unknown as WebEntry;
+  const pages = new PageCache();
+  const changes = new ContentChanges(database, () => pages.forget());
+
+  const render = async (request: Request, nonce?: string) => {
+    const context = new RouterContextProvider();
+    const { publicUrl, publishableKey, demo } = config;
+    context.set(requestContext, { fetch, nonce, publicUrl, publishableKey, demo, cards: cardsOf(config) });
+    const response = await handle(request, context);
+    return new Response(response.body, response);
+  };
+  /** With a nonce of its own, straight as it is rendered. */
+  const answerOnce = async (request: Request) => {
+    const nonce = randomBytes(18).toString('base64');
+    const answer = await render(request, nonce);
+    const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(request.url).pathname);
+    answer.headers.set('Content-Security-Policy', contentPolicy({ inline: [`'nonce-${nonce}'`], stripe }));
+    return answer;
+  };
+  /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
+  const makePage = async (request: Request) => {
+    const page = await keep(await render(new Request(request.url, { headers: request.headers })));
+    const films = FILM_PAGE.test(new URL(request.url).pathname);
+    const inline = page?.headers.get('Content-Type')?.startsWith('text/html') ? hashesOf(page.body.toString()) : [];
+    page?.headers.set('Content-Security-Policy', contentPolicy({ inline, films }));
+    return page;
+  };
 
   app.use('*', staticFiles());
   app.use('*', compress());
   app.all('*', async (c) => {
-    const nonce = randomBytes(18).toString('base64');
-    const context = new RouterContextProvider();
-    const { publicUrl, publishableKey, demo } = config;
-    context.set(requestContext, { fetch, nonce, publicUrl, publishableKey, demo, cards: cardsOf(config) });
-    const response = await render(c.req.raw, context);
-    const answer = new Response(response.body, response);
-    const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(c.req.url).pathname);
-    answer.headers.set('Content-Security-Policy', contentPolicy(nonce, stripe));
-    return answer;
+    const request = c.req.raw;
+    const variant = variantOf(request);
+    if (variant === null) return answerOnce(request);
+    changes.listen();
+    const { pathname, search } = new URL(request.url);
+    const page = await pages.get(`${variant} ${pathname}${search}`, () => makePage(request));
+    return page ? answerWith(page, request) : answerOnce(request);
   });
   return app;
 }
@@ -55,27 +92,4 @@ const staticFiles = () =>
 function cardsOf({ cards }: Config): RequestContext['cards'] {
   if (!cards) return null;
   return { provider: cards.provider, publishableKey: cards.provider === 'stripe' ? cards.publishableKey : null };
-}
-
-/**
- * Scripts only by nonce; styles may stand in attributes, since charts and pictures size themselves. Stripe's script and
- * frames are let in on the payment page alone, and only where Stripe takes the cards.
- */
-function contentPolicy(nonce: string, stripe: boolean): string {
-  const scripts = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
-  const calls = stripe ? ' https://api.stripe.com' : '';
-  return [
-    `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'${scripts}`,
-    ...(stripe ? [`frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`] : []),
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:${calls}`,
-    `worker-src 'self'`,
-    `manifest-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'self'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
 }

@@ -6,14 +6,41 @@ import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { I18nextProvider } from 'react-i18next';
+import { isOpenPage } from './i18n/bundles.ts';
 import { serverI18n } from './i18n/server.ts';
+import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
 import { readLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
+import { readTheme } from './lib/theme.ts';
 
 /** How long a page may wait for its data before the rest of it is rendered by the browser. */
 export const streamTimeout = 5_000;
 
-/** Renders a document as a stream; crawlers get it whole. */
+/** Beside the pages: what else is the same for everybody. */
+const MADE_FOR_ALL = /^(\/(en|ru))?\/(share\/[^/]+|news\/rss\.xml)$|^\/(sitemap\.xml|robots\.txt|__manifest)$/;
+
+/** By what a page that is the same for everybody differs, besides its address; null for every other answer. */
+export function variantOf(request: Request): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { pathname } = new URL(request.url);
+  if (!MADE_FOR_ALL.test(pathname) && !isOpenPage(pageOf(pathname))) return null;
+  return `${readLanguage(request)} ${readTheme(request.headers.get('cookie'))}`;
+}
+
+/** The page whose data stand at an address such as /club.data. */
+const pageOf = (pathname: string): string => pathname.replace(/(\/_root)?\.data$/, '') || '/';
+
+/** What a page asks for when one goes there without loading a document. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  response.headers.set(
+    'Cache-Control',
+    isOpenPage(pageOf(new URL(request.url).pathname)) ? SHARED_FOR_A_MOMENT : NEVER_KEPT,
+  );
+  response.headers.append('Vary', 'Cookie');
+  return response;
+}
+
+/** Renders a document as a stream; crawlers get it whole, and so does whoever keeps it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,9 +50,11 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Cookie');
+  const isOpen = isOpenPage(new URL(request.url).pathname);
+  headers.set('Cache-Control', isOpen ? SHARED_FOR_A_MOMENT : NEVER_KEPT);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = loadContext.get(requestContext);
-  const wholePage = isbot(request.headers.get('user-agent') ?? '');
+  const wholePage = isOpen || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
     let shellRendered = false;

@@ -16,6 +16,9 @@ const OPEN_PAGES =
   /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop|privacy|terms|pool-rules|cookies|checkout)?\/?$/;
 const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending)\/?$/;
 
+/** Whether anybody may read the page at an address, the same for everybody. */
+export const isOpenPage = (address: string): boolean => OPEN_PAGES.test(withoutLanguage(address));
+
 /** The packets that the page at an address needs for its first render. */
 export function bundlesOf(address: string): Bundle[] {
   const pathname = withoutLanguage(address);

@@ -5,8 +5,8 @@ import type { RouterContext } from 'react-router';
 export interface RequestContext {
   /** The whole application in process: loaders reach `/rest/v1` and `/auth/v1` without a socket. */
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
-  /** The nonce of this answer's Content-Security-Policy. */
-  nonce: string;
+  /** The nonce of this answer's Content-Security-Policy; none where many get the same page. */
+  nonce: string | undefined;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
   /** The key of role `anon`; safe to show. */

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { Route } from './+types/news-feed.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { serverI18n } from '../i18n/server.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { inLanguage, readLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { requestContext } from '../lib/server-context.ts';
@@ -35,5 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: summary || body,
       date: new Date(publishedAt),
     });
-  return new Response(feed.rss2(), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+  return new Response(feed.rss2(), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': SHARED_FOR_A_MOMENT },
+  });
 }

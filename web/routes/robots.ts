@@ -1,4 +1,5 @@
 import type { Route } from './+types/robots.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { requestContext } from '../lib/server-context.ts';
 
 /** What search engines may read: the public site, not the areas behind the sign-in and the services. */
@@ -23,5 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': SHARED_FOR_A_MOMENT },
+  });
 }

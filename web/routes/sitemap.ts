@@ -2,6 +2,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Route } from './+types/sitemap.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { LOCALES } from '../../contracts/roles.ts';
+import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { inLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { requestContext } from '../lib/server-context.ts';
@@ -41,5 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   stream.end();
   const xml = await streamToPromise(stream);
-  return new Response(xml.toString(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  return new Response(xml.toString(), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': SHARED_FOR_A_MOMENT },
+  });
 }

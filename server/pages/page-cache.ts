@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A page is rendered anew after this long even if nobody told of a change: free places and the clock change it, too. */
+const KEPT_MS = 3000;
+/** So many pages are kept; the ones made longest ago go first. */
+const MOST_PAGES = 300;
+const PACKED_TYPES = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+type Encoding = 'br' | 'gzip';
+
+/** A page in bytes, as it is sent to everybody. */
+export interface KeptPage {
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+  tag: string;
+  madeAt: number;
+  packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+}
+
+/**
+ * Pages that are the same for everybody, for a moment. Each is made once for all who wait for it; one whose making began
+ * before a change is not kept past it.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #making = new Map<string, Promise<KeptPage | null>>();
+  #changes = 0;
+
+  /** The page of this key, made where it is not there or out of date; null where what was made may not be kept. */
+  async get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    const kept = this.#pages.get(key);
+    if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
+    const making = `${this.#changes} ${key}`;
+    const page = this.#making.get(making) ?? this.#make(key, making, kept, make);
+    return page;
+  }
+
+  /** What is kept, and what is being made, is out of date. */
+  forget(): void {
+    this.#changes += 1;
+    // They stay to lend what they were packed to, where the page turns out to say the same.
+    for (const page of this.#pages.values()) page.madeAt = -Infinity;
+  }
+
+  #make(key: string, making: string, before: KeptPage | undefined, make: () => Promise<KeptPage | null>) {
+    const changes = this.#changes;
+    const page = make()
+      .then((made) => {
+        if (made && before?.tag === made.tag) made.packed = before.packed;
+        if (made && changes === this.#changes) this.#keep(key, made);
+        return made;
+      })
+      .finally(() => this.#making.delete(making));
+    this.#making.set(making, page);
+    return page;
+  }
+
+  #keep(key: string, page: KeptPage): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > MOST_PAGES) this.#pages.delete(oldest!);
+  }
+}
+
+/** The answer in bytes where everybody may get it, null otherwise. The answer is read in either case. */
+export async function keep(answer: Response): Promise<KeptPage | null> {
+  const { headers } = answer;
+  const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  if (answer.status !== 200 || !isPublic || headers.has('Set-Cookie')) return null;
+  const madeAt = performance.now();
+  const body = Buffer.from(await answer.arrayBuffer());
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { headers, body, tag, madeAt, packed: {} };
+}
+
+/** The page for one request: packed as the browser takes it, or only the word that it has it already. */
+export async function answerWith({ headers: kept, body, tag, packed }: KeptPage, request: Request): Promise<Response> {
+  const headers = new Headers(kept);
+  headers.set('ETag', tag);
+  headers.append('Vary', 'Accept-Encoding');
+  if (namesTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
+  const encoding = PACKED_TYPES.test(headers.get('Content-Type') ?? '') ? encodingFor(request) : null;
+  const bytes = encoding ? await (packed[encoding] ??= pack(body, encoding)) : body;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+const namesTag = (header: string | null, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim() === tag || each.trim() === tag.slice(2)) ?? false;
+
+function encodingFor(request: Request): Encoding | null {
+  const taken = (request.headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name);
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
+}
+
+const pack = (body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
+  encoding === 'br' ? promisify(brotliCompress)(body, QUICK) : promisify(gzip)(body);
