@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SERVICE } from '../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
@@ -27,10 +28,13 @@ test('a committed change of what the public reads is told once, one that was tak
 
 test('after the connection was lost it listens again, and says that something may have been missed', async () => {
   const before = told;
-  const { rowCount } = await club.database.pool.query(
+  const owner = new pg.Client(club.connection);
+  await owner.connect();
+  const { rowCount } = await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where query = 'listen public_content' and datname = current_database()`,
   );
+  await owner.end();
   expect(rowCount).toBe(1);
   await vi.waitFor(() => expect(told).toBe(before + 2), { timeout: 5000 });
   await rename('Пак Мадара');
