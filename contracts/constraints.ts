@@ -9,6 +9,7 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   class_sessions__lane_free: 'lane_clash',
   class_sessions__instructor_free: 'instructor_clash',
   products__stock_not_negative: 'out_of_stock',
+  product_sizes__stock_not_negative: 'out_of_stock',
   payments__refund_within_amount: 'refund_too_large',
   kindergarten_bills__once: 'bill_issued',
   event_registrations__once_a_child: 'already_registered',

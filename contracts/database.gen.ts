@@ -39,8 +39,29 @@ export type Database = {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'absences_meeting_id_fkey';
@@ -84,8 +105,29 @@ export type Database = {
             foreignKeyName: 'achievements_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -99,6 +141,10 @@ export type Database = {
           created_at: string;
           gender: 'female' | 'male' | null;
           license: string | null;
+          parent_asked_at: string | null;
+          parent_confirmed_at: string | null;
+          parent_declined_at: string | null;
+          parent_email: string | null;
           phone: string | null;
           refusal_reason: string | null;
           refused_at: string | null;
@@ -114,6 +160,10 @@ export type Database = {
           created_at?: string;
           gender?: 'female' | 'male' | null;
           license?: string | null;
+          parent_asked_at?: string | null;
+          parent_confirmed_at?: string | null;
+          parent_declined_at?: string | null;
+          parent_email?: string | null;
           phone?: string | null;
           refusal_reason?: string | null;
           refused_at?: string | null;
@@ -129,6 +179,10 @@ export type Database = {
           created_at?: string;
           gender?: 'female' | 'male' | null;
           license?: string | null;
+          parent_asked_at?: string | null;
+          parent_confirmed_at?: string | null;
+          parent_declined_at?: string | null;
+          parent_email?: string | null;
           phone?: string | null;
           refusal_reason?: string | null;
           refused_at?: string | null;
@@ -140,10 +194,123 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
         ];
+      };
+      athlete_confirmations: {
+        Row: {
+          confirmed_at: string | null;
+          confirmed_name: string | null;
+          created_at: string;
+          declined_at: string | null;
+          document_id: string | null;
+          email: string;
+          expires_at: string;
+          id: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          confirmed_name?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          document_id?: string | null;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          confirmed_name?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          document_id?: string | null;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          token_hash?: string;
+          user_id?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'athlete_confirmations_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      athlete_goals: {
+        Row: {
+          course: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at: string;
+          distance: number | null;
+          done_at: string | null;
+          id: string;
+          started_on: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds: number | null;
+          target_date: string | null;
+          title: string | null;
+          user_id: string;
+        };
+        Insert: {
+          course?: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at?: string;
+          distance?: number | null;
+          done_at?: string | null;
+          id?: string;
+          started_on?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds?: number | null;
+          target_date?: string | null;
+          title?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          course?: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at?: string;
+          distance?: number | null;
+          done_at?: string | null;
+          id?: string;
+          started_on?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds?: number | null;
+          target_date?: string | null;
+          title?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       attendance: {
         Row: {
@@ -181,8 +348,29 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'attendance_meeting_id_fkey';
@@ -250,8 +438,29 @@ export type Database = {
             foreignKeyName: 'attendance_marks_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'attendance_marks_meeting_id_fkey';
@@ -324,6 +533,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
@@ -407,6 +623,68 @@ export type Database = {
           value_on?: string | null;
         };
         Relationships: [];
+      };
+      base_time_lists: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_sample: boolean;
+          name: string;
+          starts_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_sample?: boolean;
+          name: string;
+          starts_on: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_sample?: boolean;
+          name?: string;
+          starts_on?: string;
+        };
+        Relationships: [];
+      };
+      base_times: {
+        Row: {
+          centiseconds: number;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at: string;
+          distance: number;
+          gender: 'female' | 'male';
+          list_id: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Insert: {
+          centiseconds: number;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance: number;
+          gender: 'female' | 'male';
+          list_id: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Update: {
+          centiseconds?: number;
+          course?: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance?: number;
+          gender?: 'female' | 'male';
+          list_id?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'base_times_list_id_fkey';
+            columns: ['list_id'];
+            isOneToOne: false;
+            referencedRelation: 'base_time_lists';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       billing_details: {
         Row: {
@@ -603,6 +881,13 @@ export type Database = {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -635,6 +920,80 @@ export type Database = {
         };
         Relationships: [];
       };
+      certificates: {
+        Row: {
+          checked_at: string | null;
+          checked_by: string | null;
+          child_id: string | null;
+          created_at: string;
+          file_path: string;
+          id: string;
+          kind: 'medical' | 'insurance' | 'card';
+          note: string | null;
+          state: 'waiting' | 'verified' | 'rejected';
+          uploaded_by: string | null;
+          user_id: string | null;
+          valid_until: string;
+        };
+        Insert: {
+          checked_at?: string | null;
+          checked_by?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          kind: 'medical' | 'insurance' | 'card';
+          note?: string | null;
+          state?: 'waiting' | 'verified' | 'rejected';
+          uploaded_by?: string | null;
+          user_id?: string | null;
+          valid_until: string;
+        };
+        Update: {
+          checked_at?: string | null;
+          checked_by?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          file_path?: string;
+          id?: string;
+          kind?: 'medical' | 'insurance' | 'card';
+          note?: string | null;
+          state?: 'waiting' | 'verified' | 'rejected';
+          uploaded_by?: string | null;
+          user_id?: string | null;
+          valid_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
+      };
       child_care: {
         Row: {
           child_id: string;
@@ -662,8 +1021,29 @@ export type Database = {
             foreignKeyName: 'child_care_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: true;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -728,8 +1108,36 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
           },
           {
             foreignKeyName: 'children_apart_other_id_fkey';
@@ -737,6 +1145,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -1024,6 +1446,7 @@ export type Database = {
           id: boolean;
           invoices_at_once: boolean;
           low_sessions: number;
+          low_stock: number;
           mission: string;
           mission_en: string | null;
           mission_ru: string | null;
@@ -1066,6 +1489,7 @@ export type Database = {
           id?: boolean;
           invoices_at_once?: boolean;
           low_sessions?: number;
+          low_stock?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -1108,6 +1532,7 @@ export type Database = {
           id?: boolean;
           invoices_at_once?: boolean;
           low_sessions?: number;
+          low_stock?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -1166,8 +1591,29 @@ export type Database = {
             foreignKeyName: 'consents_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'consents_document_id_fkey';
@@ -1213,6 +1659,13 @@ export type Database = {
             columns: ['sent_by'];
             isOneToOne: false;
             referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_answers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'office_instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -1356,8 +1809,29 @@ export type Database = {
             foreignKeyName: 'enrollments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'enrollments_class_id_fkey';
@@ -1443,8 +1917,29 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
@@ -1586,6 +2081,13 @@ export type Database = {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
@@ -1648,8 +2150,29 @@ export type Database = {
             foreignKeyName: 'guardians_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -1704,6 +2227,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
@@ -1789,6 +2319,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
@@ -1899,8 +2436,29 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
@@ -1908,6 +2466,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
@@ -1929,6 +2494,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
@@ -2074,6 +2646,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      meets: {
+        Row: {
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at: string;
+          created_by: string | null;
+          ends_on: string;
+          event_id: string | null;
+          id: string;
+          name: string;
+          place: string;
+          starts_on: string;
+        };
+        Insert: {
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          created_by?: string | null;
+          ends_on: string;
+          event_id?: string | null;
+          id?: string;
+          name: string;
+          place?: string;
+          starts_on: string;
+        };
+        Update: {
+          course?: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          created_by?: string | null;
+          ends_on?: string;
+          event_id?: string | null;
+          id?: string;
+          name?: string;
+          place?: string;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meets_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_places';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'meets_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       news: {
         Row: {
           body: string;
@@ -2185,6 +2808,8 @@ export type Database = {
           price: number;
           product_id: string;
           quantity: number;
+          size: string | null;
+          size_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -2194,6 +2819,8 @@ export type Database = {
           price: number;
           product_id: string;
           quantity: number;
+          size?: string | null;
+          size_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -2203,6 +2830,8 @@ export type Database = {
           price?: number;
           product_id?: string;
           quantity?: number;
+          size?: string | null;
+          size_id?: string | null;
         };
         Relationships: [
           {
@@ -2223,8 +2852,29 @@ export type Database = {
             foreignKeyName: 'order_items_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
+            referencedRelation: 'shop_items';
+            referencedColumns: ['product_id'];
+          },
+          {
+            foreignKeyName: 'order_items_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
             referencedRelation: 'shop_products';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_sizes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_items';
+            referencedColumns: ['size_id'];
           },
         ];
       };
@@ -2232,9 +2882,13 @@ export type Database = {
         Row: {
           closed_at: string | null;
           created_at: string;
+          delivery: 'address' | 'pickup';
           id: string;
           note: string | null;
           number: number;
+          phone: string | null;
+          pickup_location_id: string | null;
+          recipient_name: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
@@ -2243,8 +2897,12 @@ export type Database = {
         Insert: {
           closed_at?: string | null;
           created_at?: string;
+          delivery?: 'address' | 'pickup';
           id?: string;
           note?: string | null;
+          phone?: string | null;
+          pickup_location_id?: string | null;
+          recipient_name?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
@@ -2253,14 +2911,26 @@ export type Database = {
         Update: {
           closed_at?: string | null;
           created_at?: string;
+          delivery?: 'address' | 'pickup';
           id?: string;
           note?: string | null;
+          phone?: string | null;
+          pickup_location_id?: string | null;
+          recipient_name?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'orders_pickup_location_id_fkey';
+            columns: ['pickup_location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       payment_events: {
         Row: {
@@ -2300,6 +2970,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'payment_events_payment_id_fkey';
@@ -2411,8 +3088,29 @@ export type Database = {
             foreignKeyName: 'payments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'payments_enrollment_id_fkey';
@@ -2547,6 +3245,58 @@ export type Database = {
         };
         Relationships: [];
       };
+      product_sizes: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          label: string;
+          position: number;
+          product_id: string;
+          stock_quantity: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          label: string;
+          position?: number;
+          product_id: string;
+          stock_quantity?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          label?: string;
+          position?: number;
+          product_id?: string;
+          stock_quantity?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_sizes_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'product_sizes_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_items';
+            referencedColumns: ['product_id'];
+          },
+          {
+            foreignKeyName: 'product_sizes_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       products: {
         Row: {
           category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
@@ -2561,6 +3311,7 @@ export type Database = {
           name_en: string | null;
           name_ru: string | null;
           price: number;
+          slug: string | null;
           stock_quantity: number;
         };
         Insert: {
@@ -2576,6 +3327,7 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           price: number;
+          slug?: string | null;
           stock_quantity?: number;
         };
         Update: {
@@ -2591,6 +3343,7 @@ export type Database = {
           name_en?: string | null;
           name_ru?: string | null;
           price?: number;
+          slug?: string | null;
           stock_quantity?: number;
         };
         Relationships: [];
@@ -2685,8 +3438,29 @@ export type Database = {
             foreignKeyName: 'progress_assessments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -2821,6 +3595,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
@@ -2971,8 +3752,29 @@ export type Database = {
             foreignKeyName: 'skill_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'skill_results_skill_id_fkey';
@@ -3027,6 +3829,7 @@ export type Database = {
           product_id: string;
           quantity_after: number;
           reason: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+          size_id: string | null;
         };
         Insert: {
           change: number;
@@ -3038,6 +3841,7 @@ export type Database = {
           product_id: string;
           quantity_after: number;
           reason: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+          size_id?: string | null;
         };
         Update: {
           change?: number;
@@ -3049,6 +3853,7 @@ export type Database = {
           product_id?: string;
           quantity_after?: number;
           reason?: 'opening' | 'delivery' | 'correction' | 'order' | 'order_cancelled';
+          size_id?: string | null;
         };
         Relationships: [
           {
@@ -3056,6 +3861,13 @@ export type Database = {
             columns: ['changed_by'];
             isOneToOne: false;
             referencedRelation: 'instructors';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'office_instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -3083,8 +3895,29 @@ export type Database = {
             foreignKeyName: 'stock_moves_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
+            referencedRelation: 'shop_items';
+            referencedColumns: ['product_id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
             referencedRelation: 'shop_products';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_sizes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'stock_moves_size_id_fkey';
+            columns: ['size_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_items';
+            referencedColumns: ['size_id'];
           },
         ];
       };
@@ -3178,8 +4011,29 @@ export type Database = {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'subscriptions_enrollment_id_fkey';
@@ -3240,40 +4094,58 @@ export type Database = {
       };
       swim_results: {
         Row: {
-          centiseconds: number;
+          centiseconds: number | null;
           child_id: string | null;
           course: 'LCM' | 'SCM' | 'SCY';
           created_at: string;
+          created_by: string | null;
           distance: number;
           id: string;
-          meet: string | null;
-          points: number | null;
+          meet_id: string | null;
+          place: number | null;
+          relay_count: number;
+          relay_leg: number | null;
+          round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
+          splits: Json;
+          status: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR';
           stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
           swum_on: string;
           user_id: string | null;
         };
         Insert: {
-          centiseconds: number;
+          centiseconds?: number | null;
           child_id?: string | null;
           course: 'LCM' | 'SCM' | 'SCY';
           created_at?: string;
+          created_by?: string | null;
           distance: number;
           id?: string;
-          meet?: string | null;
-          points?: number | null;
+          meet_id?: string | null;
+          place?: number | null;
+          relay_count?: number;
+          relay_leg?: number | null;
+          round?: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
+          splits?: Json;
+          status?: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR';
           stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
           swum_on: string;
           user_id?: string | null;
         };
         Update: {
-          centiseconds?: number;
+          centiseconds?: number | null;
           child_id?: string | null;
           course?: 'LCM' | 'SCM' | 'SCY';
           created_at?: string;
+          created_by?: string | null;
           distance?: number;
           id?: string;
-          meet?: string | null;
-          points?: number | null;
+          meet_id?: string | null;
+          place?: number | null;
+          relay_count?: number;
+          relay_leg?: number | null;
+          round?: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
+          splits?: Json;
+          status?: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR';
           stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
           swum_on?: string;
           user_id?: string | null;
@@ -3283,8 +4155,89 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_meet_id_fkey';
+            columns: ['meet_id'];
+            isOneToOne: false;
+            referencedRelation: 'meets';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      swimmer_keys: {
+        Row: {
+          child_id: string | null;
+          created_at: string;
+          decided_by: string | null;
+          key: string;
+          user_id: string | null;
+        };
+        Insert: {
+          child_id?: string | null;
+          created_at?: string;
+          decided_by?: string | null;
+          key: string;
+          user_id?: string | null;
+        };
+        Update: {
+          child_id?: string | null;
+          created_at?: string;
+          decided_by?: string | null;
+          key?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -3315,8 +4268,29 @@ export type Database = {
             foreignKeyName: 'swimmer_spells_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -3464,6 +4438,80 @@ export type Database = {
         };
         Relationships: [];
       };
+      time_standard_lists: {
+        Row: {
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          name: string;
+          starts_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          name: string;
+          starts_on: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          name?: string;
+          starts_on?: string;
+        };
+        Relationships: [];
+      };
+      time_standards: {
+        Row: {
+          age_max: number;
+          age_min: number;
+          centiseconds: number;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at: string;
+          distance: number;
+          gender: 'female' | 'male';
+          id: string;
+          label: string;
+          list_id: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Insert: {
+          age_max?: number;
+          age_min?: number;
+          centiseconds: number;
+          course: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance: number;
+          gender: 'female' | 'male';
+          id?: string;
+          label: string;
+          list_id: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Update: {
+          age_max?: number;
+          age_min?: number;
+          centiseconds?: number;
+          course?: 'LCM' | 'SCM' | 'SCY';
+          created_at?: string;
+          distance?: number;
+          gender?: 'female' | 'male';
+          id?: string;
+          label?: string;
+          list_id?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'time_standards_list_id_fkey';
+            columns: ['list_id'];
+            isOneToOne: false;
+            referencedRelation: 'time_standard_lists';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           created_at: string;
@@ -3575,6 +4623,15 @@ export type Database = {
           full_name: string | null;
           gender: 'female' | 'male' | null;
           license: string | null;
+          likely_child_id: string | null;
+          likely_child_name: string | null;
+          likely_parent_name: string | null;
+          needs_parent: boolean | null;
+          parent_asked_at: string | null;
+          parent_confirmed_at: string | null;
+          parent_declined_at: string | null;
+          parent_email: string | null;
+          parent_name: string | null;
           phone: string | null;
           refusal_reason: string | null;
           refused_at: string | null;
@@ -3588,8 +4645,29 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -3607,6 +4685,56 @@ export type Database = {
           subject_table: string | null;
         };
         Relationships: [];
+      };
+      certificate_directory: {
+        Row: {
+          birth_date: string | null;
+          checked_at: string | null;
+          child_id: string | null;
+          contact_name: string | null;
+          created_at: string | null;
+          days_left: number | null;
+          file_path: string | null;
+          id: string | null;
+          is_newest: boolean | null;
+          kind: 'medical' | 'insurance' | 'card' | null;
+          note: string | null;
+          phone: string | null;
+          state: 'waiting' | 'verified' | 'rejected' | null;
+          swimmer: string | null;
+          user_id: string | null;
+          valid_until: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
       };
       class_availability: {
         Row: {
@@ -3666,8 +4794,29 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
@@ -3728,6 +4877,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      media_albums: {
+        Row: {
+          album: string | null;
+          items: number | null;
+          taken_on: string | null;
+        };
+        Relationships: [];
+      };
+      office_children: {
+        Row: {
+          active: number | null;
+          birth_date: string | null;
+          created_at: string | null;
+          family: Json | null;
+          full_name: string | null;
+          id: string | null;
+          parent_id: string | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          waiting: number | null;
+        };
+        Relationships: [];
+      };
       office_classes: {
         Row: {
           age_max: number | null;
@@ -3767,6 +4938,18 @@ export type Database = {
           },
         ];
       };
+      office_instructors: {
+        Row: {
+          children: number | null;
+          classes: number | null;
+          full_name: string | null;
+          minutes: number | null;
+          places: number | null;
+          sessions: number | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
       office_marks: {
         Row: {
           child_id: string | null;
@@ -3785,8 +4968,29 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
           {
             foreignKeyName: 'attendance_meeting_id_fkey';
@@ -3822,6 +5026,123 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+        ];
+      };
+      office_payments: {
+        Row: {
+          amount: number | null;
+          child_name: string | null;
+          date: string | null;
+          enrollment_id: string | null;
+          event_registration_id: string | null;
+          family: Json | null;
+          id: string | null;
+          method: 'cash' | 'card' | 'bank_transfer' | null;
+          order_id: string | null;
+          parent_notes: string | null;
+          plan_id: string | null;
+          promo_code: string | null;
+          promo_discount: number | null;
+          reference: string | null;
+          refunded_amount: number | null;
+          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          user_id: string | null;
+          waits: boolean | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enrollments_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_registrations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      personal_bests: {
+        Row: {
+          centiseconds: number | null;
+          child_id: string | null;
+          course: 'LCM' | 'SCM' | 'SCY' | null;
+          distance: number | null;
+          first_centiseconds: number | null;
+          id: string | null;
+          meet: string | null;
+          meet_id: string | null;
+          points: number | null;
+          splits: Json | null;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          swims: number | null;
+          swum_on: string | null;
+          user_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_meet_id_fkey';
+            columns: ['meet_id'];
+            isOneToOne: false;
+            referencedRelation: 'meets';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -3865,6 +5186,23 @@ export type Database = {
           },
         ];
       };
+      shop_items: {
+        Row: {
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories' | null;
+          id: string | null;
+          images: string[] | null;
+          name: string | null;
+          name_en: string | null;
+          name_ru: string | null;
+          price: number | null;
+          product_id: string | null;
+          size: string | null;
+          size_id: string | null;
+          slug: string | null;
+          stock_quantity: number | null;
+        };
+        Relationships: [];
+      };
       shop_products: {
         Row: {
           category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories' | null;
@@ -3878,7 +5216,140 @@ export type Database = {
           name_en: string | null;
           name_ru: string | null;
           price: number | null;
+          sizes: Json | null;
+          slug: string | null;
           stock_quantity: number | null;
+        };
+        Relationships: [];
+      };
+      swim_times: {
+        Row: {
+          birth_date: string | null;
+          centiseconds: number | null;
+          child_id: string | null;
+          course: 'LCM' | 'SCM' | 'SCY' | null;
+          distance: number | null;
+          gender: string | null;
+          id: string | null;
+          meet: string | null;
+          meet_id: string | null;
+          meet_place: string | null;
+          place: number | null;
+          points: number | null;
+          relay_count: number | null;
+          relay_leg: number | null;
+          round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial' | null;
+          splits: Json | null;
+          status: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR' | null;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          swimmer: string | null;
+          swimmer_id: string | null;
+          swum_on: string | null;
+          user_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_meet_id_fkey';
+            columns: ['meet_id'];
+            isOneToOne: false;
+            referencedRelation: 'meets';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      swimmer_standards: {
+        Row: {
+          best_centiseconds: number | null;
+          child_id: string | null;
+          course: 'LCM' | 'SCM' | 'SCY' | null;
+          distance: number | null;
+          label: string | null;
+          list: string | null;
+          list_id: string | null;
+          reached: boolean | null;
+          result_id: string | null;
+          standard_centiseconds: number | null;
+          standard_id: string | null;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          swimmer: string | null;
+          swum_on: string | null;
+          user_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'time_standards_list_id_fkey';
+            columns: ['list_id'];
+            isOneToOne: false;
+            referencedRelation: 'time_standard_lists';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      swimmers: {
+        Row: {
+          birth_date: string | null;
+          child_id: string | null;
+          full_name: string | null;
+          gender: string | null;
+          id: string | null;
+          license: string | null;
+          user_id: string | null;
         };
         Relationships: [];
       };
@@ -3904,6 +5375,7 @@ export type Database = {
     Functions: {
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
+      family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][] };
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };

@@ -14,7 +14,7 @@ interface KindRule {
   /** Set: mail of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;
   /** Under whom it stands among the settings. */
-  reader: 'family' | 'instructor' | 'athlete';
+  reader: 'family' | 'instructor' | 'athlete' | 'office';
 }
 
 /** Every kind of happening that a person is told of. The bell shows all of them; this table says which also leave by mail. */
@@ -60,6 +60,7 @@ export const NOTIFICATION_KINDS = {
   substitute_asked: { reader: 'instructor', mail: true },
   substitute_found: { reader: 'instructor', mail: true },
   athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
+  stock_low: { reader: 'office', mail: true },
   athlete_refused: { reader: 'athlete', mail: true, always: 'account' },
 } as const satisfies Record<string, KindRule>;
 
@@ -175,6 +176,8 @@ export interface NotificationSetting {
 }
 
 /** Whether mail of this kind goes to somebody who set this (null: nothing). */
+  /** `title` is the product's, with its size. */
+  stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };
 export function wantsMail(kind: NotificationKind, byMail: boolean | null): boolean {
   const { mail, always } = kindRule(kind);
   return always ? true : (byMail ?? mail);

@@ -4,11 +4,13 @@ import { id, line, MAX_NAME, MAX_LINE, requiredOr, text } from './validation.ts'
 export const PRODUCT_CATEGORIES = ['swimwear', 'goggles', 'caps', 'training_equipment', 'accessories'] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** From this many pieces down, a product runs low. */
+/** From this many pieces down, a product runs low; until the club's own setting is known. */
 export const LOW_STOCK = 3;
 export const MAX_PRODUCT_IMAGES = 8;
 const MAX_STOTINKI = 10_000_000;
 const MAX_STOCK = 100_000;
+const MAX_SIZE = 40;
+const MOST_SIZES = 30;
 
 /** Why the stock of a product moved. */
 export const STOCK_REASONS = ['opening', 'delivery', 'correction', 'order', 'order_cancelled'] as const;
@@ -21,7 +23,28 @@ const description = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
-/** A product as the office writes it; without product_id it is new, and only then says how many there are. Price in stotinki. */
+/** A size of a product; without size_id it is new, and only then says how many there are. */
+const productSize = z.strictObject({
+  size_id: z.nullish(id()),
+  label: line(MAX_SIZE),
+  opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+});
+
+/** The same label twice is said at the second one. */
+const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
+  const seen = new Set<string>();
+  sizes.forEach(({ label }, index) => {
+    const written = label.toLocaleLowerCase('bg');
+    if (seen.has(written))
+      context.issues.push({ code: 'custom', message: 'duplicate', path: [index, 'label'], input: label });
+    seen.add(written);
+  });
+});
+
+/**
+ * A product as the office writes it; without product_id it is new, and only then says how many there are. Sizes stand in the
+ * order in which the shop shows them; left out, they stay as they are. Price in stotinki.
+ */
 export const saveProductInput = z.strictObject({
   product_id: z.nullish(id()),
   name: line(MAX_NAME),
@@ -35,12 +58,14 @@ export const saveProductInput = z.strictObject({
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
   is_active: z._default(z.boolean(), true),
+  sizes: z.optional(z.array(productSize).check(z.maxLength(MOST_SIZES, { error: 'too_long' }), differ)),
 });
 export type SaveProductInput = z.output<typeof saveProductInput>;
 
-/** Adds to the stock, or takes from it when negative. */
+/** Adds to the stock, or takes from it when negative; of a product with sizes, to one of them. */
 export const changeStockInput = z.strictObject({
   product_id: id(),
+  size_id: z.nullish(id()),
   change: z.int().check(
     z.gte(-MAX_STOCK),
     z.lte(MAX_STOCK),

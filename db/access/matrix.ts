@@ -133,8 +133,10 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   media_items: published,
   contact_answers: readBy(ADMIN),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
+  product_sizes: readBy(EVERYBODY),
   // The address of a calendar is a key: not even the office's.
   calendar_feeds: readBy(['parent']),
+  shop_items: readBy(EVERYBODY),
   // A published version is not changed any more, not even by the office.
   documents: readBy(EVERYBODY),
   document_signers: readBy(ADMIN),

@@ -64,6 +64,7 @@ export async function createWorld(database: Database): Promise<World> {
   const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
   const free_skill_id = await make.insert('skills', { level: 'beginner', name: 'Плъзгане' });
   const product_id = await make.insert('products', { name: 'Шапка', category: 'caps', price: 1200, stock_quantity: 5 });
+  const sized_id = await make.insert('products', { name: 'Бански', category: 'swimwear', price: 5900 });
   const order_id = await make.insert('orders', { user_id: parent, shipping_address: 'Шумен, ул. Роза 1', total: 1200 });
   const event_id = await make.insert('events', { title: 'Празник', starts_at: now, ends_at: now, is_published: true });
   const member_id = await make.insert('team_members', { kind: 'coach', full_name: 'Иван Петров' });
@@ -251,7 +252,9 @@ export async function createWorld(database: Database): Promise<World> {
         child_ids: [child_id],
         invited_by: parent,
       }),
+      product_sizes: await byId('product_sizes', { product_id: sized_id, label: '140' }),
       user_invitations: await byId('user_invitations', {
+      shop_items: { id: product_id },
         token_hash: 'y',
         email: 'kolega@test.club',
         role: 'instructor',

@@ -13,6 +13,8 @@ export const paths = {
   newsFeed: '/news/rss.xml',
   parentGuide: '/parent-guide',
   shop: '/shop',
+  /** A product by its name in the address, or by its id. */
+  product: (name: string) => `/shop/${name}`,
   privacy: '/privacy',
   terms: '/terms',
   poolRules: '/pool-rules',
@@ -65,6 +67,7 @@ export const paths = {
   events: '/events',
   eventManagement: (eventId: string) => `/event-management/${eventId}`,
   account: '/account',
+  order: (orderId: string) => `/orders/${orderId}`,
   guardians: '/account#guardians',
   notifications: '/notifications',
   notification: (notificationId: string) => `/notifications/${notificationId}`,
@@ -78,6 +81,8 @@ export const paths = {
   adminSection: (section: AdminSection) => `/admin/${section}`,
 } as const;
 
+  /** What runs low in the shop. */
+  adminLowStock: '/admin/products?products.stock=low',
 /** The tabs of a child's profile, in the order shown; kept in the address as `?tab=`. */
 export const CHILD_TABS = [
   'overview',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { moveStock } from '../products/move-stock.ts';
 
 /** Makes the second parent the first one: the child, and what was paid and registered for it, become theirs. */
 export async function passOn(trx: Transaction, childId: string, from: string, to: string): Promise<void> {
@@ -12,7 +13,6 @@ export async function passOn(trx: Transaction, childId: string, from: string, to
   await sql`update event_registrations set user_id = ${to} where child_id = ${childId} and user_id = ${from}`.execute(
     trx,
   );
-  await sql`update swim_results set user_id = null where child_id = ${childId} and user_id = ${from}`.execute(trx);
 }
 
 /** Hands classes that are closed, and only named after their instructor, to the admin who has been one longest. */
@@ -27,17 +27,12 @@ export async function handOverClosedClasses(trx: Transaction, from: string): Pro
 
 /** Gives back what orders that wait have taken from the shelf. */
 export async function returnStock(trx: Transaction, userId: string): Promise<void> {
-  await sql`
-    with waiting as (
-      select product_id, order_items.quantity, orders.id as order_id
-      from orders join order_items on order_id = orders.id where user_id = ${userId} and status = 'pending'
-    ), returned as (
-      update products set stock_quantity = stock_quantity + given.quantity
-      from (select product_id, sum(quantity)::integer as quantity from waiting group by product_id) as given
-      where products.id = given.product_id
-      returning products.id, given.quantity, stock_quantity
-    )
-    insert into stock_moves (product_id, change, quantity_after, reason, changed_by)
-    select id, quantity, stock_quantity, 'order_cancelled', null from returned
-  `.execute(trx);
+  const { rows } = await sql<{ product_id: string; size_id: string | null; quantity: number }>`
+    select product_id, size_id, sum(quantity)::integer as quantity
+    from orders join order_items on order_id = orders.id where user_id = ${userId} and status = 'pending'
+    group by product_id, size_id order by product_id, size_id`.execute(trx);
+  for (const { product_id, size_id, quantity } of rows) {
+    const move = { productId: product_id, sizeId: size_id, change: quantity, changedBy: null };
+    await moveStock(trx, { ...move, reason: 'order_cancelled' });
+  }
 }

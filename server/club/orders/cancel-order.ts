@@ -58,12 +58,14 @@ export const cancelOrder = defineProcedure({
 async function returnStock(trx: Transaction, orderId: string, changedBy: string | null): Promise<void> {
   const items = await trx
     .selectFrom('order_items')
-    .select(['product_id', 'quantity'])
+    .select(['product_id', 'size_id', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('product_id')
     .execute();
-  for (const { product_id, quantity } of items)
-    await moveStock(trx, { productId: product_id, change: quantity, reason: 'order_cancelled', orderId, changedBy });
+  for (const { product_id, size_id, quantity } of items) {
+    const move = { productId: product_id, sizeId: size_id, change: quantity, orderId, changedBy };
+    await moveStock(trx, { ...move, reason: 'order_cancelled' });
+  }
 }
 
 interface Money {

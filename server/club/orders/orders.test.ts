@@ -180,3 +180,88 @@ test('a card that is charged in the moment of cancelling is given back', async (
   expect(await shop.held()).toBe(0);
   expect(await shop.books()).toBe(await shop.due());
 });
+
+const sizedSuit = async (...stocks: number[]) => {
+  const sizes = stocks.map((opening_stock, index) => ({ label: String(140 + index * 12), opening_stock }));
+  const columns = { name: 'Бански „Мадара“', category: 'swimwear' as const, price: 5900, images: [], sizes };
+  const { product_id } = await shop.call('save_product', admin, columns);
+  const rows = await shop.rows<{ id: string }>(
+    sql`select id from product_sizes where product_id = ${product_id} order by position`,
+  );
+  return { product_id, sizes: rows.map(({ id }) => id) };
+};
+const sizeStock = (id: string) =>
+  shop
+    .rows<{ stock_quantity: number }>(sql`select stock_quantity from product_sizes where id = ${id}`)
+    .then(([row]) => row!.stock_quantity);
+
+test('a size has a stock of its own: what is sold of one stays of the other, and comes back to it', async () => {
+  const { product_id, sizes } = await sizedSuit(2, 5);
+  const [small, large] = sizes as [string, string];
+  const { caller } = await buyer();
+  const items = [
+    { product_id, size_id: small, quantity: 2, price: 5900 },
+    { product_id, size_id: large, quantity: 1, price: 5900 },
+  ];
+  const { order_id, total } = await order(caller, product_id, 1, { items });
+  expect(total).toBe(3 * 5900);
+  expect([await sizeStock(small), await sizeStock(large), await stockOf(product_id)]).toEqual([0, 4, 4]);
+  const more = (size_id: string | null) =>
+    order(caller, product_id, 1, { items: [{ product_id, size_id, quantity: 1 }] });
+  await expect(more(small)).rejects.toEqual(refusal('out_of_stock', { details: 'Бански „Мадара“ · 140', hint: '0' }));
+  await expect(more(null)).rejects.toEqual(refusal('size_required'));
+  const other = await sizedSuit(1);
+  await expect(more(other.sizes[0]!)).rejects.toEqual(refusal('product_not_found'));
+  await shop.call('cancel_order', caller, { order_id });
+  expect([await sizeStock(small), await sizeStock(large), await stockOf(product_id)]).toEqual([2, 5, 7]);
+});
+
+test('of the last three of a size fifty buyers get three', async () => {
+  const { product_id, sizes } = await sizedSuit(3, 9);
+  const buyers = await Promise.all(Array.from({ length: 50 }, buyer));
+  const presses = await Promise.allSettled(
+    buyers.map(({ caller }) =>
+      order(caller, product_id, 1, { items: [{ product_id, size_id: sizes[0]!, quantity: 1, price: 5900 }] }),
+    ),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect([await sizeStock(sizes[0]!), await stockOf(product_id)]).toEqual([0, 9]);
+});
+
+test('an order is sent to an address or taken at a pool, and one without either is refused', async () => {
+  const product = await cap(9);
+  const { caller } = await buyer();
+  const pool = await shop.make.location({ name: 'Басейн „Мадара“', address: 'Шумен, ул. Роза 1' });
+  const goes = (more: object) => order(caller, product, 1, { shipping_address: undefined, ...more });
+  await expect(goes({})).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'shipping_address', fault: 'required' }] }),
+  );
+  await expect(goes({ shipping_address: 'да' })).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'shipping_address', fault: 'too_short' }] }),
+  );
+  await expect(goes({ pickup_location_id: product })).rejects.toEqual(refusal('location_not_found'));
+  const { order_id } = await goes({ pickup_location_id: pool, recipient_name: 'Лев Петров', phone: '0888 123 456' });
+  expect(
+    await shop.rows(sql`select delivery, shipping_address, recipient_name, phone from orders where id = ${order_id}`),
+  ).toEqual([
+    {
+      delivery: 'pickup',
+      shipping_address: 'Басейн „Мадара“, Шумен, ул. Роза 1',
+      recipient_name: 'Лев Петров',
+      phone: '+359888123456',
+    },
+  ]);
+});
+
+test('the office hears once when an order leaves little', async () => {
+  const product = await cap(6, { name: 'Плавници' });
+  const { caller } = await buyer();
+  await order(caller, product, 1);
+  await order(caller, product, 2);
+  await order(caller, product, 1);
+  const told = await shop.rows(
+    sql`select data ->> 'left' as left from notifications where user_id = ${admin.claims.sub} and kind = 'stock_low'
+      and data ->> 'product_id' = ${product}`,
+  );
+  expect(told).toEqual([{ left: '3' }]);
+});

@@ -5,39 +5,32 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUser } from '../people/access.ts';
 import { moveStock } from '../products/move-stock.ts';
-
-/** What is bought, with the name and the price of today. */
-interface Line {
-  product_id: string;
-  name: string;
-  /** In stotinki. */
-  price: number;
-  quantity: number;
-}
+import { lockLines } from './lock-lines.ts';
 
 export const placeOrder = defineProcedure({
   name: 'place_order',
   summary:
-    'Orders products at the prices of today: takes them from the stock, and makes the payment that waits. All of it or nothing.',
+    'Orders products at the prices of today, to an address or to be taken at a pool: takes them from the stock, and makes the payment that waits. All of it or nothing.',
   input: placeOrderInput,
-  async run(context, { items, shipping_address, method }) {
+  async run(context, { items, method, ...goes }) {
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
     return asClub(context.trx, async (trx) => {
+      const delivery = await findDelivery(trx, goes);
       const lines = await lockLines(trx, items);
       const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
       const order = await trx
         .insertInto('orders')
-        .values({ user_id: userId, shipping_address, total })
+        .values({ user_id: userId, ...delivery, recipient_name: goes.recipient_name, phone: goes.phone, total })
         .returning(['id', 'number'])
         .executeTakeFirstOrThrow();
       await trx
         .insertInto('order_items')
         .values(lines.map((line) => ({ order_id: order.id, ...line })))
         .execute();
-      for (const { product_id, quantity } of lines) {
-        const move = { productId: product_id, change: -quantity, orderId: order.id, changedBy: userId };
-        await moveStock(trx, { ...move, reason: 'order' });
+      for (const { product_id, size_id, quantity } of lines) {
+        const move = { productId: product_id, sizeId: size_id, change: -quantity, changedBy: userId };
+        await moveStock(trx, { ...move, orderId: order.id, reason: 'order' });
       }
       const payment = total > 0 ? await askForPayment(trx, { userId, orderId: order.id, amount: total, method }) : null;
       const data = { order_id: order.id, amount: total, reference: payment?.reference ?? '', number: order.number };
@@ -47,29 +40,21 @@ export const placeOrder = defineProcedure({
   },
 });
 
-/**
- * Holds the products, in the order of their ids so that two carts never wait for each other, and looks at them again. Throws
- * product_not_found, price_changed and out_of_stock with the product's name in `details`.
- */
-async function lockLines(trx: Transaction, items: PlaceOrderInput['items']): Promise<Line[]> {
-  const wanted = Map.groupBy(items, ({ product_id }) => product_id);
-  const products = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'price', 'stock_quantity', 'is_active'])
-    .where('id', 'in', [...wanted.keys()])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (products.length < wanted.size || products.some(({ is_active }) => !is_active))
-    throw new ClubError('product_not_found', { details: products.find(({ is_active }) => !is_active)?.name ?? null });
-  return products.map(({ id, name, price, stock_quantity }) => {
-    const own = wanted.get(id)!;
-    const quantity = own.reduce((sum, item) => sum + item.quantity, 0);
-    if (own.some((item) => item.price != null && item.price !== price))
-      throw new ClubError('price_changed', { details: name, hint: String(price) });
-    if (quantity > stock_quantity) throw new ClubError('out_of_stock', { details: name, hint: String(stock_quantity) });
-    return { product_id: id, name, price, quantity };
-  });
+type Goes = Pick<PlaceOrderInput, 'shipping_address' | 'pickup_location_id'>;
+
+/** Where the order goes. A pool where it is taken stands in the address by name. Throws location_not_found, location_closed. */
+async function findDelivery(trx: Transaction, { shipping_address, pickup_location_id }: Goes) {
+  if (!pickup_location_id)
+    return { delivery: 'address' as const, shipping_address: shipping_address!, pickup_location_id: null };
+  const place = await trx
+    .selectFrom('locations')
+    .select(['name', 'address', 'is_active', 'type'])
+    .where('id', '=', pickup_location_id)
+    .executeTakeFirst();
+  if (!place || place.type !== 'pool') throw new ClubError('location_not_found');
+  if (!place.is_active) throw new ClubError('location_closed');
+  const shown = [place.name, place.address].filter(Boolean).join(', ');
+  return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
 }
 
 interface Wanted {

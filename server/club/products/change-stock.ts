@@ -1,5 +1,6 @@
 import { changeStockInput } from '../../../contracts/products.ts';
-import { asClub } from '../../platform/database.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -7,13 +8,22 @@ import { moveStock } from './move-stock.ts';
 
 export const changeStock = defineProcedure({
   name: 'change_stock',
-  summary: 'Adds to the stock of a product or takes from it, with the reason. The stock cannot go below zero.',
+  summary:
+    'Adds to the stock of a product, or of one of its sizes, or takes from it, with the reason. The stock cannot go below zero.',
   input: changeStockInput,
-  async run(context, { product_id, change, reason, note }) {
+  async run(context, { product_id, size_id, change, reason, note }) {
     await requireAdmin(context);
-    const stock_quantity = await asClub(context.trx, (trx) =>
-      moveStock(trx, { productId: product_id, change, reason, note, changedBy: context.userId }),
-    );
+    const stock_quantity = await asClub(context.trx, async (trx) => {
+      if (!size_id) await requireUnsized(trx, product_id);
+      return moveStock(trx, {
+        productId: product_id,
+        sizeId: size_id ?? null,
+        change,
+        reason,
+        note,
+        changedBy: context.userId,
+      });
+    });
     await audit(context, 'change_stock', {
       table: 'products',
       id: product_id,
@@ -22,3 +32,15 @@ export const changeStock = defineProcedure({
     return { stock_quantity };
   },
 });
+
+/** Of a product with sizes every piece has one. Throws size_required. */
+async function requireUnsized(trx: Transaction, productId: string): Promise<void> {
+  const size = await trx
+    .selectFrom('product_sizes')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (size) throw new ClubError('size_required');
+}

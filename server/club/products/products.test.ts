@@ -110,3 +110,59 @@ test('what the office changes is written down: who, what, from what to what; the
     },
   ]);
 });
+
+const sizesOf = async (productId: string) =>
+  (
+    await club.database.transaction(SERVICE, (trx) =>
+      sql<{ id: string; label: string; stock_quantity: number }>`select id, label, stock_quantity from product_sizes
+        where product_id = ${productId} and is_active order by position`.execute(trx),
+    )
+  ).rows;
+
+test('a product gets sizes: what was counted without them leaves the stock, each size has its own', async () => {
+  const product_id = await made(14);
+  const sizes = [
+    { label: '140', opening_stock: 4 },
+    { label: '152', opening_stock: null },
+  ];
+  await make.call('save_product', admin, { ...CAP, product_id, sizes });
+  const [small, large] = await sizesOf(product_id);
+  expect([small, large]).toMatchObject([
+    { label: '140', stock_quantity: 4 },
+    { label: '152', stock_quantity: 0 },
+  ]);
+  const stock = { product_id, change: 3, reason: 'delivery' as const, note: '' };
+  await expect(make.call('change_stock', admin, stock)).rejects.toEqual(refusal('size_required'));
+  expect(await make.call('change_stock', admin, { ...stock, size_id: large!.id })).toEqual({ stock_quantity: 7 });
+  const renamed = [
+    { size_id: large!.id, label: '152 см' },
+    { size_id: small!.id, label: '140 см' },
+  ];
+  await make.call('save_product', admin, { ...CAP, product_id, sizes: renamed });
+  expect((await sizesOf(product_id)).map(({ label }) => label)).toEqual(['152 см', '140 см']);
+  await expect(make.call('save_product', admin, { ...CAP, product_id, sizes: [renamed[0]!] })).rejects.toEqual(
+    refusal('size_in_stock', { details: '140 см', hint: '4' }),
+  );
+  await make.call('change_stock', admin, { ...stock, size_id: small!.id, change: -4 });
+  await make.call('save_product', admin, { ...CAP, product_id, sizes: [renamed[0]!] });
+  expect(await sizesOf(product_id)).toHaveLength(1);
+});
+
+test('the same size twice is named at the second one', async () => {
+  const sizes = [{ label: 'M' }, { label: 'm ' }];
+  await expect(make.call('save_product', admin, { ...CAP, sizes })).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'sizes.1.label', fault: 'duplicate' }] }),
+  );
+});
+
+test('a product is found by its name; two of one name have two addresses', async () => {
+  const named = { ...CAP, name: 'Шапка „Вълна“ 2026' };
+  const ids = [
+    (await make.call('save_product', admin, named)).product_id,
+    (await make.call('save_product', admin, named)).product_id,
+  ];
+  const { rows } = await club.database.transaction(SERVICE, (trx) =>
+    sql<{ slug: string }>`select slug from products where id = any (${ids}) order by slug`.execute(trx),
+  );
+  expect(rows.map(({ slug }) => slug)).toEqual(['shapka-valna-2026', 'shapka-valna-2026-2']);
+});

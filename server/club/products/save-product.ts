@@ -1,17 +1,20 @@
+import { slugOf } from '../../../contracts/news.ts';
 import { saveProductInput } from '../../../contracts/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { moveStock } from './move-stock.ts';
+import { saveSizes } from './save-sizes.ts';
 
 export const saveProduct = defineProcedure({
   name: 'save_product',
   summary:
-    'Makes or changes a product of the shop. A new one says how many there are; later the stock moves by change_stock.',
+    'Makes or changes a product of the shop and its sizes. A new product, or a new size, says how many there are; later the stock moves by change_stock.',
   input: saveProductInput,
-  async run(context, { product_id, opening_stock, ...columns }) {
+  async run(context, { product_id, opening_stock, sizes, ...columns }) {
     await requireAdmin(context);
+    const by = context.userId;
     return asClub(context.trx, async (trx) => {
       if (product_id) {
         const changed = await trx
@@ -21,17 +24,30 @@ export const saveProduct = defineProcedure({
           .returning('id')
           .executeTakeFirst();
         if (!changed) throw new ClubError('product_not_found');
+        if (sizes) await saveSizes(trx, product_id, sizes, by);
         return { product_id };
       }
-      const { id } = await trx.insertInto('products').values(columns).returning('id').executeTakeFirstOrThrow();
-      if (opening_stock)
-        await moveStock(trx, {
-          productId: id,
-          change: opening_stock,
-          reason: 'opening',
-          changedBy: context.userId,
-        });
+      const { id } = await trx
+        .insertInto('products')
+        .values({ ...columns, slug: await freeSlug(trx, columns.name) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (sizes && sizes.length > 0) await saveSizes(trx, id, sizes, by);
+      else if (opening_stock)
+        await moveStock(trx, { productId: id, change: opening_stock, reason: 'opening', changedBy: by });
       return { product_id: id };
     });
   },
 });
+
+/** A name for the product's address that no other has; it stays when the product is renamed, so that links live on. */
+async function freeSlug(trx: Transaction, name: string): Promise<string | null> {
+  const slug = slugOf(name);
+  if (!slug) return null;
+  const taken = await trx.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute();
+  const names = new Set(taken.map((row) => row.slug));
+  if (!names.has(slug)) return slug;
+  let number = 2;
+  while (names.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

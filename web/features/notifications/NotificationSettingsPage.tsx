@@ -42,9 +42,12 @@ const GROUPS = {
     'invoice_issued',
     'invoice_declined',
   ],
+  shop: ['order_placed', 'order_completed', 'order_cancelled'],
+  events: ['event_registered', 'event_waitlisted', 'event_left', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
+  office: ['stock_low'],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
@@ -54,7 +57,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   parent: ['family'],
   instructor: ['instructor'],
   athlete: ['athlete', 'family'],
-  admin: ['instructor', 'family'],
+  admin: ['office', 'instructor', 'family'],
 };
 
 /** What also comes by mail, kind by kind; what always does says why. */

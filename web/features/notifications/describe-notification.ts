@@ -30,6 +30,7 @@ export function describeNotification(
     ...facts,
     count: data.left ?? 0,
     level: data.level ? t(`common:levels.${data.level}`) : '',
+    certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     note: facts.note || facts.reason,
   });
   return { text: withoutEmptyNote(text), to: placeOf(kind, data) };
@@ -45,6 +46,9 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     ? paths.instructorClass(class_id, { tab: 'roster', ...(meeting_id ? { meeting: meeting_id } : {}) })
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
+  const order = data.order_id ? paths.order(data.order_id) : paths.orders;
+  // A parent reaches the child; an athlete's own papers stand in the athlete's area, where the guard sends an athlete anyway.
+  const papers = paths.certificates(child_id ?? undefined);
   const places: Record<NotificationKind, string> = {
     place_offered: paths.dashboard,
     place_lapsed: child('enrollments'),
@@ -72,9 +76,9 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     credit_paid_out: paths.payments,
     invoice_issued: paths.payments,
     invoice_declined: paths.payments,
-    order_placed: paths.orders,
-    order_completed: paths.orders,
-    order_cancelled: paths.orders,
+    order_placed: order,
+    order_completed: order,
+    order_cancelled: order,
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_waitlisted: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_left: paths.events,
@@ -88,6 +92,11 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     absence_announced: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
+    stock_low: paths.adminLowStock,
+    certificate_verified: papers,
+    certificate_rejected: papers,
+    certificate_expiring: papers,
+    athlete_confirmed: paths.athletePending,
     athlete_approved: paths.athleteDashboard,
     athlete_refused: paths.athletePending,
   };

@@ -256,3 +256,6 @@ export const errors = {
   price_changed: 'Цената се е променила. Виж количката отново.',
   order_not_pending: 'Тази поръчка вече не чака.',
 } satisfies Record<Code, string> & Record<string, string>;
+  size_required: 'Избери размер.',
+  size_not_found: 'Този размер не съществува.',
+  size_in_stock: 'От този размер има още бройки. Първо ги извади от склада.',

@@ -52,6 +52,7 @@ export const notifications = {
     absence_announced: '{{child}} няма да дойде на „{{class}}“ на {{when}} ({{note}}).',
     substitute_asked: 'Търси се заместник за „{{class}}“ на {{when}} ({{note}}).',
     substitute_found: '{{name}} ще води „{{class}}“ на {{when}}.',
+    stock_low: 'Остават {{left}} бр. от „{{title}}“.',
     athlete_approved: 'Профилът ти на състезател е одобрен.',
     athlete_refused: 'Профилът ти на състезател не е одобрен: {{note}}',
   },
@@ -72,6 +73,9 @@ export const notifications = {
     },
     kinds: {
       place_offered: 'Освободило се място',
+      shop: 'Магазин',
+      events: 'Събития',
+      office: 'Офис',
       place_lapsed: 'Мястото вече не се пази',
       enrolled: 'Детето е записано',
       waitlisted: 'Детето чака за място',
@@ -115,6 +119,7 @@ export const notifications = {
       athlete_refused: 'Профилът не е одобрен',
     },
     always: {
+      stock_low: 'Малка наличност',
       place_is_held: 'Идва винаги: мястото се пази само за кратко.',
       lesson_changes: 'Идва винаги, за да не дойдете напразно.',
       money: 'Идва винаги: става дума за твоите пари.',

@@ -55,6 +55,7 @@ export const notifications = {
     absence_announced: '{{child}} will not come to “{{class}}” on {{when}} ({{note}}).',
     substitute_asked: 'A substitute is wanted for “{{class}}” on {{when}} ({{note}}).',
     substitute_found: '{{name}} will lead “{{class}}” on {{when}}.',
+    stock_low: '{{left}} left of “{{title}}”.',
     athlete_approved: 'Your athlete account has been approved.',
     athlete_refused: 'Your athlete account was not approved: {{note}}',
   },
@@ -75,6 +76,9 @@ export const notifications = {
     },
     kinds: {
       place_offered: 'A place has become free',
+      shop: 'Shop',
+      events: 'Events',
+      office: 'Office',
       place_lapsed: 'A place is no longer held',
       enrolled: 'My child is enrolled',
       waitlisted: 'My child is in line',
@@ -118,6 +122,7 @@ export const notifications = {
       athlete_refused: 'The account is not approved',
     },
     always: {
+      stock_low: 'Low stock',
       place_is_held: 'Always comes: the place is held for a short time only.',
       lesson_changes: 'Always comes, so that you do not travel in vain.',
       money: 'Always comes: it is about your money.',

@@ -215,3 +215,6 @@ export const errors = {
   price_changed: 'Цена изменилась. Посмотри корзину ещё раз.',
   order_not_pending: 'Этот заказ уже не ожидает.',
 } satisfies RussianShape<typeof bg>;
+  size_required: 'Выберите размер.',
+  size_not_found: 'Такого размера нет.',
+  size_in_stock: 'Этот размер ещё есть на складе. Сначала спишите остаток.',

@@ -59,6 +59,7 @@ export const notifications = {
     absence_announced: '{{child}}: не придёт на «{{class}}» {{when}} ({{note}}).',
     substitute_asked: 'Нужна замена на «{{class}}» {{when}} ({{note}}).',
     substitute_found: '{{name}} ведёт «{{class}}» {{when}}.',
+    stock_low: 'Осталось {{left}} шт. «{{title}}».',
     athlete_approved: 'Ваш профиль спортсмена одобрен.',
     athlete_refused: 'Ваш профиль спортсмена не одобрен: {{note}}',
   },
@@ -79,6 +80,9 @@ export const notifications = {
     },
     kinds: {
       place_offered: 'Освободилось место',
+      shop: 'Магазин',
+      events: 'События',
+      office: 'Офис',
       place_lapsed: 'Место больше не держим',
       enrolled: 'Ребёнок записан',
       waitlisted: 'Ребёнок в очереди',
@@ -122,6 +126,7 @@ export const notifications = {
       athlete_refused: 'Профиль не одобрен',
     },
     always: {
+      stock_low: 'Малый остаток',
       place_is_held: 'Приходит всегда: место держим недолго.',
       lesson_changes: 'Приходит всегда, чтобы вы не приехали зря.',
       money: 'Приходит всегда: это ваши деньги.',

@@ -279,6 +279,31 @@ export const bg: LetterTexts = {
       button: 'Виж урока',
     },
     athlete_approved: {
+    stock_low: {
+      subject: 'Малка наличност: {title}',
+      body: ['От „{title}“ остават {left} бр.', 'Поръчай навреме или свали продукта от продажба.'],
+      button: 'Към продуктите',
+    },
+    certificate_verified: {
+      subject: 'Приехме документа: {certificate} на {child}',
+      body: ['{certificate} на {child}: прегледахме документа. Важи до {lastDay}.'],
+      button: 'Към документите',
+    },
+    certificate_rejected: {
+      subject: 'Нужен е друг документ: {certificate} на {child}',
+      body: ['Не можем да приемем документа „{certificate}“ на {child}.', 'Причина: {reason}', 'Качи нов, за да не спират тренировките и състезанията.'],
+      button: 'Качи нов документ',
+    },
+    certificate_expiring: {
+      subject: '{certificate} на {child} важи до {lastDay}',
+      body: ['{certificate} на {child} важи до {lastDay}.', 'Качи новия документ предварително: без него {child} не може да тренира и да се състезава.'],
+      button: 'Качи нов документ',
+    },
+    athlete_confirmed: {
+      subject: 'Родителят ти потвърди профила',
+      body: ['Родителят ти се съгласи да имаш профил на състезател. Остава клубът да го одобри: ще ти пишем.'],
+      button: 'Към профила',
+    },
       subject: 'Профилът ти на състезател е одобрен',
       body: ['Добре дошъл в отбора! Твоите цели, резултати и състезания те чакат.'],
       button: 'Към профила',

@@ -282,6 +282,31 @@ export const en: LetterTexts = {
       button: 'See the lesson',
     },
     athlete_approved: {
+    stock_low: {
+      subject: 'Low stock: {title}',
+      body: ['{left} left of “{title}”.', 'Order in time, or take the product off sale.'],
+      button: 'To the products',
+    },
+    certificate_verified: {
+      subject: 'Accepted: {certificate} of {child}',
+      body: ['{certificate} of {child}: we have looked at the document. It is valid until {lastDay}.'],
+      button: 'To the documents',
+    },
+    certificate_rejected: {
+      subject: 'Another document is needed: {certificate} of {child}',
+      body: ['We cannot accept the document “{certificate}” of {child}.', 'Reason: {reason}', 'Upload a new one so that training and meets can go on.'],
+      button: 'Upload a new document',
+    },
+    certificate_expiring: {
+      subject: '{certificate} of {child} is valid until {lastDay}',
+      body: ['{certificate} of {child} is valid until {lastDay}.', 'Upload the new document in time: without it {child} cannot train or compete.'],
+      button: 'Upload a new document',
+    },
+    athlete_confirmed: {
+      subject: 'Your parent has confirmed the account',
+      body: ['Your parent agrees to your athlete’s account. Now the club has to approve it: we will write to you.'],
+      button: 'To the account',
+    },
       subject: 'Your athlete account is approved',
       body: ['Welcome to the team! Your goals, results and competitions are waiting for you.'],
       button: 'Open my account',

@@ -280,6 +280,31 @@ export const ru: LetterTexts = {
       button: 'Посмотреть занятие',
     },
     athlete_approved: {
+    stock_low: {
+      subject: 'Малый остаток: {title}',
+      body: ['Осталось {left} шт. «{title}».', 'Закажите вовремя или снимите товар с продажи.'],
+      button: 'К товарам',
+    },
+    certificate_verified: {
+      subject: 'Документ принят: {certificate}, {child}',
+      body: ['{certificate}, {child}: документ проверен. Действует до {lastDay}.'],
+      button: 'К документам',
+    },
+    certificate_rejected: {
+      subject: 'Нужен другой документ: {certificate}, {child}',
+      body: ['Мы не можем принять документ «{certificate}» ({child}).', 'Причина: {reason}', 'Загрузи новый, чтобы тренировки и соревнования продолжались.'],
+      button: 'Загрузить новый документ',
+    },
+    certificate_expiring: {
+      subject: '{certificate}, {child}: действует до {lastDay}',
+      body: ['{certificate}, {child}: документ действует до {lastDay}.', 'Загрузи новый заранее: без него нельзя тренироваться и соревноваться.'],
+      button: 'Загрузить новый документ',
+    },
+    athlete_confirmed: {
+      subject: 'Родитель подтвердил профиль',
+      body: ['Родитель согласен, чтобы у тебя был профиль спортсмена. Осталось одобрение клуба: мы напишем.'],
+      button: 'К профилю',
+    },
       subject: 'Ваш профиль спортсмена одобрен',
       body: ['Добро пожаловать в команду! Ваши цели, результаты и соревнования ждут вас.'],
       button: 'Открыть профиль',
