@@ -165,6 +165,8 @@ export interface NotificationData {
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };
+  /** `title` is the product's, with its size. */
+  stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };
   athlete_approved: Record<never, never>;
   athlete_refused: { reason: string };
 }
@@ -176,8 +178,6 @@ export interface NotificationSetting {
 }
 
 /** Whether mail of this kind goes to somebody who set this (null: nothing). */
-  /** `title` is the product's, with its size. */
-  stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };
 export function wantsMail(kind: NotificationKind, byMail: boolean | null): boolean {
   const { mail, always } = kindRule(kind);
   return always ? true : (byMail ?? mail);

@@ -1,30 +1,26 @@
 import type { Level } from '../../../contracts/children.ts';
 import { addDays } from '../../../contracts/time.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { readFamilies } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
-interface StoredChild extends Columns<'children', 'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at'> {
-  skill_level: Level;
-  enrollments: Columns<'enrollments', 'status'>[];
-}
-
 /** A child in the office's list. */
-export interface OfficeChild extends StoredChild {
-  family: Family | undefined;
-  active: number;
-  waiting: number;
+export interface OfficeChild extends ViewColumns<
+  'office_children',
+  'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at' | 'active' | 'waiting'
+> {
+  skill_level: Level;
+  family: Family;
 }
 
 /** The children who swim now, and who came or left in the chosen days. */
 export const SWIMMING = ['active', 'new', 'lost'] as const;
 
-const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,enrollments(status)';
+const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,active,waiting,family';
 const SORTS: Record<string, string> = {
   name: 'full_name',
   age: 'birth_date',
@@ -37,10 +33,7 @@ export async function readChildren({ view, from, to }: PageRequest): Promise<Pag
   const client = await supabase();
   const { level, parent, enrollments: swimming } = view.filters;
   const spells = SWIMMING.some((known) => known === swimming) ? ',swimmer_spells!inner()' : '';
-  let request = client
-    .from('children')
-    .select(`${COLUMNS}${spells}`, { count: 'exact' })
-    .in('enrollments.status', ['active', 'waitlist']);
+  let request = client.from('office_children').select(`${COLUMNS}${spells}`, { count: 'exact' });
   if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
   if (level) request = request.eq('skill_level', level as Level);
   if (parent) request = request.eq('parent_id', parent);
@@ -53,21 +46,10 @@ export async function readChildren({ view, from, to }: PageRequest): Promise<Pag
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;
-  const page = pageOf<StoredChild>(
+  return pageOf<OfficeChild>(
     await request
       .order(SORTS[id] ?? 'full_name', { ascending })
       .order('id')
       .range(from, to),
   );
-  const families = await readFamilies(page.rows.map((row) => row.parent_id));
-  const count = (row: StoredChild, wanted: string) => row.enrollments.filter(({ status }) => status === wanted).length;
-  return {
-    total: page.total,
-    rows: page.rows.map((row) => ({
-      ...row,
-      family: families.get(row.parent_id),
-      active: count(row, 'active'),
-      waiting: count(row, 'waitlist'),
-    })),
-  };
 }

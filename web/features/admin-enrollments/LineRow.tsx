@@ -25,7 +25,8 @@ export interface LineRowProps {
 export function LineRow({ row, position, onFront, onUnenroll }: LineRowProps) {
   const { t, i18n } = useTranslation(['adminLine', 'admin', 'child']);
   const { date, dateTime } = useFormat();
-  const { children, family, offer } = row;
+  const { children, offer } = row;
+  const { family } = children;
   return (
     <li className="flex items-start gap-3 py-4">
       <span className="w-8 shrink-0 text-right font-condensed text-2xl leading-6 font-bold text-muted tabular">

@@ -9,11 +9,10 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
-import { classesQuery } from '../classes/classes-data.ts';
 import { FrontDialog } from './FrontDialog.tsx';
 import { LineRow } from './LineRow.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
-import { lineQuery } from './line-data.ts';
+import { lineQuery, linesQuery } from './line-data.ts';
 import type { Waiting } from './line-data.ts';
 
 /** In the address while no class is chosen yet. */
@@ -29,24 +28,21 @@ export interface LineSheetProps {
 /** The line of a class in its order: who waits, for whom a place is held, and what the office can do about it. */
 export function LineSheet({ classId, onChoose, onClose }: LineSheetProps) {
   const { t, i18n } = useTranslation('adminLine');
-  const { data: classes, error, refetch } = useQuery(classesQuery);
+  const { data: lines, error, refetch } = useQuery(linesQuery(classId === ANY_LINE ? null : classId));
   const locale = i18n.language as Locale;
-  const lines = (classes ?? [])
-    .filter(({ id, waiting }) => waiting > 0 || id === classId)
-    .toSorted((a, b) => b.waiting - a.waiting);
-  const shown = lines.find(({ id }) => id === classId) ?? lines[0];
+  const shown = lines?.find(({ id }) => id === classId) ?? lines?.[0];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('title')}>
       {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
-      {!classes && !error && <SkeletonRows count={4} />}
-      {classes && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
+      {!lines && !error && <SkeletonRows count={4} />}
+      {lines && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
       {shown && (
         <>
           <SelectField
             label={t('class')}
             value={shown.id}
             onChange={(event) => onChoose(event.target.value)}
-            options={lines.map((group) => ({
+            options={(lines ?? []).map((group) => ({
               value: group.id,
               label: `${localized(group, 'title', locale)} · ${t('waiting', { count: group.waiting })}`,
             }))}

@@ -1,5 +1,5 @@
 import { holding } from '../admin/search-words.ts';
-import { readFamilies } from '../admin/families.ts';
+import { FAMILY_COLUMNS } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
@@ -8,21 +8,16 @@ import { daysAhead } from '../../../contracts/ranges.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-interface StoredEnrollment extends Columns<
+/** An enrolment as the office sees it. */
+export interface OfficeEnrollment extends Columns<
   'enrollments',
   'id' | 'child_id' | 'class_id' | 'status' | 'sessions_remaining' | 'valid_until' | 'waitlisted_at' | 'created_at'
 > {
-  children: Columns<'children', 'full_name' | 'first_name' | 'parent_id'>;
+  children: Columns<'children', 'full_name' | 'first_name'> & { family: Family | null };
   classes: Translated<'title'>;
   plans: Columns<'plans', 'sessions'> & Translated<'name'>;
-}
-
-/** An enrolment as the office sees it. */
-export interface OfficeEnrollment extends StoredEnrollment {
-  family: Family | undefined;
   /** The place in line, from 1; null for who does not wait. */
   position: number | null;
 }
@@ -34,7 +29,7 @@ export const EXPIRING = 'expiring';
 
 /** Only a search among the children narrows the list by them. */
 const columns = (searched: boolean) =>
-  `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,${searched ? 'children!inner' : 'children'}(full_name,first_name,parent_id),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})`;
+  `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,position:waitlist_position,${searched ? 'children!inner' : 'children'}(full_name,first_name,family(${FAMILY_COLUMNS})),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})`;
 
 const SORTS: Record<string, string> = {
   child: 'children(full_name)',
@@ -74,39 +69,5 @@ export async function readEnrollments(
     : status === 'waitlist'
       ? request.order('class_id').order('waitlisted_at')
       : request.order('created_at', { ascending: false });
-  const page = pageOf<StoredEnrollment>(await ordered.order('id').range(from, to));
-  const [families, positions] = await Promise.all([
-    readFamilies(page.rows.map((row) => row.children.parent_id)),
-    readPositions(page.rows),
-  ]);
-  return {
-    total: page.total,
-    rows: page.rows.map((row) => ({
-      ...row,
-      family: families.get(row.children.parent_id),
-      position: positions.get(row.id) ?? null,
-    })),
-  };
-}
-
-/** The places in line of those who wait, by enrolment. */
-async function readPositions(rows: readonly StoredEnrollment[]): Promise<Map<string, number>> {
-  const classes = [...new Set(rows.filter(({ status }) => status === 'waitlist').map(({ class_id }) => class_id))];
-  if (classes.length === 0) return new Map();
-  const client = await supabase();
-  const answer = await client
-    .from('enrollments')
-    .select('id,class_id')
-    .eq('status', 'waitlist')
-    .in('class_id', classes)
-    .order('waitlisted_at')
-    .order('id');
-  const lengths = new Map<string, number>();
-  return new Map(
-    rowsOf<Columns<'enrollments', 'id' | 'class_id'>[]>(answer).map(({ id, class_id }) => {
-      const position = (lengths.get(class_id) ?? 0) + 1;
-      lengths.set(class_id, position);
-      return [id, position];
-    }),
-  );
+  return pageOf<OfficeEnrollment>(await ordered.order('id').range(from, to));
 }

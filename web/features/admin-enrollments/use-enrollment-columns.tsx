@@ -28,11 +28,16 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
         cell: (row) => (
           <>
             <span className="font-semibold">{row.children.full_name}</span>
-            <FamilyLine family={row.family} />
+            <FamilyLine family={row.children.family} />
           </>
         ),
       },
-      { id: 'family', header: t('enrollments.columns.family'), value: (row) => familyText(row.family), besides: true },
+      {
+        id: 'family',
+        header: t('enrollments.columns.family'),
+        value: (row) => familyText(row.children.family),
+        besides: true,
+      },
       {
         id: 'class',
         header: t('enrollments.columns.class'),

@@ -12,7 +12,7 @@ export function DismissDialog({ instructor, onClose }: { instructor: Instructor;
   const { t } = useTranslation(['adminInstructors', 'common']);
   const role = useInstructorRole();
   const { full_name: name, user_id, classes } = instructor;
-  const teaches = classes.length > 0;
+  const teaches = classes > 0;
   const dismiss = () =>
     runMutation(
       role.mutateAsync,
@@ -31,7 +31,7 @@ export function DismissDialog({ instructor, onClose }: { instructor: Instructor;
       kind={teaches ? 'primary' : 'danger'}
       title={t(teaches ? 'adminInstructors:dismiss.teaches' : 'adminInstructors:dismiss.title', { name })}
       description={
-        teaches ? t('adminInstructors:dismiss.handOver', { count: classes.length }) : t('adminInstructors:dismiss.note')
+        teaches ? t('adminInstructors:dismiss.handOver', { count: classes }) : t('adminInstructors:dismiss.note')
       }
       confirmLabel={teaches ? t('common:close') : t('adminInstructors:dismiss.confirm')}
       busy={role.isPending}

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Places } from '../classes/Places.tsx';
 import { useSessionTimes } from '../enrollments/use-session-times.ts';
+import { taughtQuery } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 
 /** The running classes of an instructor: where, when, how full. */
@@ -14,12 +19,15 @@ export function InstructorSheet({ instructor, onClose }: { instructor: Instructo
   const { t, i18n } = useTranslation('adminInstructors');
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
+  const { data: classes, error, refetch } = useQuery(taughtQuery(instructor.user_id));
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={instructor.full_name}>
-      {instructor.classes.length === 0 && <EmptyState title={t('noClasses')} />}
-      {instructor.classes.length > 0 && (
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!classes && !error && <SkeletonRows count={Math.max(1, instructor.classes)} />}
+      {classes?.length === 0 && <EmptyState title={t('noClasses')} />}
+      {classes && classes.length > 0 && (
         <ul className="divide-y divide-line">
-          {instructor.classes.map((row) => (
+          {classes.map((row) => (
             <li key={row.id} className="flex items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <Link
@@ -29,7 +37,7 @@ export function InstructorSheet({ instructor, onClose }: { instructor: Instructo
                   {localized(row, 'title', locale)}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {localized(row.locations, 'name', locale)} · {times(row.class_sessions)}
+                  {localized(row, 'location_name', locale)} · {times(row.sessions)}
                 </span>
               </span>
               <Places row={row} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, UserMinus, UserPlus, Waves } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -10,11 +10,10 @@ import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { classesQuery, instructorsQuery } from '../classes/classes-data.ts';
 import { AppointSheet } from './AppointSheet.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { InstructorSheet } from './InstructorSheet.tsx';
-import { instructorsOf } from './instructors-data.ts';
+import { instructorLoadsQuery } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 import { useInstructorColumns } from './use-instructor-columns.tsx';
 
@@ -24,16 +23,10 @@ const NEW = 'new';
 /** Who teaches what, and how much of a week it takes. */
 export function InstructorsPage() {
   const { t } = useTranslation('adminInstructors');
-  const people = useQuery(instructorsQuery);
-  const classes = useQuery(classesQuery);
+  const { data: rows, error, refetch } = useQuery(instructorLoadsQuery);
   const [dismissing, setDismissing] = useState<Instructor | null>(null);
   const shown = useAddressParam('instructor');
   const columns = useInstructorColumns();
-  const rows = useMemo(
-    () => (people.data && classes.data ? instructorsOf(people.data, classes.data) : undefined),
-    [people.data, classes.data],
-  );
-  const error = people.error ?? classes.error;
   const opened = rows?.find(({ user_id }) => user_id === shown.value);
   const appoint = (
     <Button icon={<UserPlus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
@@ -69,7 +62,7 @@ export function InstructorsPage() {
           />
         )}
         error={error ? codeOf(error) : null}
-        onRetry={() => void Promise.all([people.refetch(), classes.refetch()])}
+        onRetry={() => void refetch()}
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState title={t('empty')} action={appoint}>

@@ -1,41 +1,53 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ViewColumns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { anyHolds } from '../admin/search-words.ts';
-import type { OfficeClass } from '../classes/classes-data.ts';
 
-/** Somebody who teaches, with the running classes, and what they add up to in a week. */
-export interface Instructor {
-  user_id: string;
-  full_name: string;
-  classes: OfficeClass[];
-  sessions: number;
-  /** In the water, a week. */
-  minutes: number;
-  children: number;
-  places: number;
+/** Somebody who teaches, and what the running classes add up to in a week; `minutes` are those in the water. */
+export type Instructor = ViewColumns<
+  'office_instructors',
+  'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'places'
+>;
+
+/** Everybody who teaches, by name. */
+export const instructorLoadsQuery = queryOptions({
+  queryKey: ['classes', 'loads'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('office_instructors')
+      .select('user_id,full_name,classes,sessions,minutes,children,places')
+      .order('full_name');
+    return rowsOf<Instructor[]>(answer);
+  },
+});
+
+/** A running class of an instructor: where, when, how full. */
+export interface TaughtClass
+  extends
+    ViewColumns<'office_classes', 'id' | 'taken' | 'waiting' | 'max_capacity' | 'is_active'>,
+    Translated<'title' | 'location_name'> {
+  sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
 }
 
-/** The load of each instructor, from the classes of the club. */
-export function instructorsOf(
-  people: readonly { user_id: string; full_name: string }[],
-  classes: readonly OfficeClass[],
-): Instructor[] {
-  return people.map((person) => {
-    const own = classes.filter((row) => row.is_active && row.instructor_id === person.user_id);
-    const sum = (of: (row: OfficeClass) => number) => own.reduce((total, row) => total + of(row), 0);
-    return {
-      ...person,
-      classes: own,
-      sessions: sum((row) => row.class_sessions.length),
-      minutes: sum((row) => row.class_sessions.length * row.duration_minutes),
-      children: sum((row) => row.taken),
-      places: sum((row) => row.max_capacity),
-    };
+/** The running classes of one instructor, by title. */
+export const taughtQuery = (instructorId: string) =>
+  queryOptions({
+    queryKey: ['classes', 'taught', instructorId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('office_classes')
+        .select(`id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions`)
+        .eq('instructor_id', instructorId)
+        .is('is_active', true)
+        .order('title');
+      return rowsOf<TaughtClass[]>(answer);
+    },
   });
-}
 
 /** Somebody who may be made an instructor. */
 export type Candidate = ViewColumns<'user_directory', 'user_id' | 'email', 'full_name' | 'role'>;
@@ -59,12 +71,12 @@ export const candidatesQuery = (words: string) =>
     },
   });
 
-/** Gives or takes the role; afterwards instructors and users are read anew. Throws ClubError. */
+/** Gives or takes the role; afterwards instructors, their load and users are read anew. Throws ClubError. */
 export function useInstructorRole() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Args<'set_user_role'>) => rpc('set_user_role', input),
     onSettled: () =>
-      Promise.all(['instructors', 'users'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+      Promise.all(['instructors', 'users', 'classes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
 }

@@ -26,8 +26,8 @@ export function useInstructorColumns(): Column<Instructor>[] {
       {
         id: 'classes',
         header: t('fields.classes'),
-        value: (row) => row.classes.length,
-        cell: (row) => <span className="whitespace-nowrap">{t('countClasses', { count: row.classes.length })}</span>,
+        value: (row) => row.classes,
+        cell: (row) => <span className="whitespace-nowrap">{t('countClasses', { count: row.classes })}</span>,
         align: 'end',
       },
       {

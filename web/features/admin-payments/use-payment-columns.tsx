@@ -22,17 +22,17 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
   return useMemo(() => {
     const subject = (row: OfficePayment) => {
       if (row.order_id) return t('payment:order');
-      return row.enrollments ? localized(row.enrollments.classes, 'title', locale) : t('payment:other');
+      return row.title ? localized(row, 'title', locale) : t('payment:other');
     };
     return [
       {
         id: 'child',
         header: t('admin:payments.for'),
-        value: (row) => [row.children?.full_name, subject(row)].filter(Boolean).join(' · '),
+        value: (row) => [row.child_name, subject(row)].filter(Boolean).join(' · '),
         cell: (row) => (
           <span>
-            <span className="font-semibold">{row.children?.full_name ?? subject(row)}</span>
-            {row.children && <span className="block text-sm font-normal text-muted">{subject(row)}</span>}
+            <span className="font-semibold">{row.child_name ?? subject(row)}</span>
+            {row.child_name && <span className="block text-sm font-normal text-muted">{subject(row)}</span>}
             <FamilyLine family={row.family} />
           </span>
         ),

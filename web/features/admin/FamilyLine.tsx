@@ -2,7 +2,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import type { Family } from './families.ts';
 
 /** Who to call about a child, as a second line of a cell; on a phone the first line says enough. */
-export function FamilyLine({ family }: { family: Family | undefined }) {
+export function FamilyLine({ family }: { family: Family | null | undefined }) {
   if (!family) return null;
   return (
     <span className="block text-sm font-normal text-muted max-md:hidden">
@@ -18,6 +18,6 @@ export function FamilyLine({ family }: { family: Family | undefined }) {
 }
 
 /** The family in one text, for search and CSV; null for none. */
-export function familyText(family: Family | undefined): string | null {
+export function familyText(family: Family | null | undefined): string | null {
   return family ? [family.full_name, family.phone, family.email].filter(Boolean).join(', ') : null;
 }

@@ -34,8 +34,6 @@ export interface OfficeClass extends StoredClass {
   waiting: number;
 }
 
-const SELECT = `id,${inAllLanguages('title', 'description')},instructor_id,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,locations(${inAllLanguages('name')}),class_sessions(day_of_week,start_time)`;
-
 /** Who can teach a class. */
 export const instructorsQuery = queryOptions({
   queryKey: ['instructors'],
@@ -43,40 +41,6 @@ export const instructorsQuery = queryOptions({
     const client = await supabase();
     const answer = await client.from('instructors').select('user_id,full_name').order('full_name');
     return rowsOf<ViewColumns<'instructors', 'user_id' | 'full_name'>[]>(answer);
-  },
-});
-
-/** Every class that one answer holds, closed ones too, by title: to choose from. The list itself is read by page. */
-export const classesQuery = queryOptions({
-  queryKey: ['classes', 'office'],
-  queryFn: async (): Promise<OfficeClass[]> => {
-    const client = await supabase();
-    const [classes, places, instructors] = await Promise.all([
-      client.from('classes').select(SELECT).order('title'),
-      client.from('class_availability').select('class_id,taken,waiting'),
-      client.from('instructors').select('user_id,full_name'),
-    ]);
-    const counts = new Map(
-      rowsOf<ViewColumns<'class_availability', 'class_id' | 'taken' | 'waiting'>[]>(places).map((row) => [
-        row.class_id,
-        row,
-      ]),
-    );
-    const names = new Map(
-      rowsOf<ViewColumns<'instructors', 'user_id' | 'full_name'>[]>(instructors).map((row) => [
-        row.user_id,
-        row.full_name,
-      ]),
-    );
-    return rowsOf<StoredClass[]>(classes).map((row) => ({
-      ...row,
-      class_sessions: [...row.class_sessions].sort(
-        (a, b) => a.day_of_week - b.day_of_week || a.start_time.localeCompare(b.start_time),
-      ),
-      instructor: names.get(row.instructor_id) ?? '',
-      taken: counts.get(row.id)?.taken ?? 0,
-      waiting: counts.get(row.id)?.waiting ?? 0,
-    }));
   },
 });
 

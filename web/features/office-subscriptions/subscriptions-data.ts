@@ -1,7 +1,7 @@
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { readFamilies } from '../admin/families.ts';
+import { FAMILY_COLUMNS } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
@@ -9,22 +9,18 @@ import { holding } from '../admin/search-words.ts';
 import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
 import type { OpenPause } from '../pauses/open-pause.ts';
 
-interface StoredSubscription extends Columns<
+/** A subscription as the office sees it. */
+export interface OfficeSubscription extends Columns<
   'subscriptions',
   'id' | 'status' | 'current_period' | 'ends_on' | 'autopay' | 'created_at'
 > {
-  children: Columns<'children', 'full_name' | 'parent_id'>;
+  children: Columns<'children', 'full_name'> & { family: Family | null };
   plans: Columns<'plans', 'kind'> & Translated<'name'>;
   enrollments: { classes: Translated<'title'> };
   subscription_pauses: OpenPause[];
 }
 
-/** A subscription as the office sees it. */
-export interface OfficeSubscription extends StoredSubscription {
-  family: Family | undefined;
-}
-
-const SELECT = `id,status,current_period,ends_on,autopay,created_at,children!inner(full_name,parent_id),
+const SELECT = `id,status,current_period,ends_on,autopay,created_at,children!inner(full_name,family(${FAMILY_COLUMNS})),
   plans(kind,${inAllLanguages('name')}),enrollments(classes(${inAllLanguages('title')})),${PAUSE_COLUMNS}`.replace(
   /\s+/g,
   '',
@@ -40,15 +36,11 @@ export async function readSubscriptions({ view, from, to }: PageRequest): Promis
   const { status } = view.filters;
   request = status ? request.eq('status', status as 'active') : request.in('status', ['active', 'paused']);
   const { id, desc } = view.sort ?? { id: 'child', desc: false };
-  const answer = await request
-    .is('subscription_pauses.ended_at', null)
-    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
-    .order('id')
-    .range(from, to);
-  const page = pageOf<StoredSubscription>(answer);
-  const families = await readFamilies(page.rows.map(({ children }) => children.parent_id));
-  return {
-    total: page.total,
-    rows: page.rows.map((row) => ({ ...row, family: families.get(row.children.parent_id) })),
-  };
+  return pageOf<OfficeSubscription>(
+    await request
+      .is('subscription_pauses.ended_at', null)
+      .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+      .order('id')
+      .range(from, to),
+  );
 }

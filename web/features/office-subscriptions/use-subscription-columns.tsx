@@ -29,14 +29,14 @@ export function useSubscriptionColumns(): Column<OfficeSubscription>[] {
         cell: (row) => (
           <span>
             <span className="font-semibold">{row.children.full_name}</span>
-            <FamilyLine family={row.family} />
+            <FamilyLine family={row.children.family} />
           </span>
         ),
       },
       {
         id: 'family',
         header: t('prices:subscriptions.columns.family'),
-        value: (row) => familyText(row.family),
+        value: (row) => familyText(row.children.family),
         besides: true,
       },
       { id: 'plan', header: t('prices:subscriptions.columns.plan'), value: planOf, sortable: false },
