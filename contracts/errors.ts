@@ -167,10 +167,10 @@ export const ERRORS = {
   order_paid: { status: 409, message: 'This order is paid: the office cancels it and gives the money back' },
   price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
-} as const satisfies Record<string, { status: number; message: string }>;
   size_required: { status: 400, message: 'Choose a size of this product' },
   size_not_found: { status: 404, message: 'This size does not exist' },
   size_in_stock: { status: 409, message: 'Pieces of this size are still in stock' },
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -96,6 +96,17 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   skill_results: { ...readBy(FAMILY_AND_STAFF), insert: ['instructor', 'admin'], delete: ['instructor', 'admin'] },
   achievements: readBy(FAMILY_AND_STAFF),
   swim_results: readBy(FAMILY_AND_STAFF),
+  swim_times: readBy(FAMILY_AND_STAFF),
+  personal_bests: readBy(FAMILY_AND_STAFF),
+  swimmer_standards: readBy(FAMILY_AND_STAFF),
+  // Names of everybody who swims, for typing results in: the office's, and an instructor's own children.
+  swimmers: readBy(['instructor', 'admin']),
+  meets: readBy(SIGNED_IN),
+  base_time_lists: readBy(SIGNED_IN),
+  base_times: readBy(SIGNED_IN),
+  time_standard_lists: readBy(SIGNED_IN),
+  time_standards: readBy(SIGNED_IN),
+  swimmer_keys: readBy(ADMIN),
   roster_openings: readBy(ADMIN),
 
   // money

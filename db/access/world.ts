@@ -94,6 +94,15 @@ export async function createWorld(database: Database): Promise<World> {
     plan_id,
     current_period: '[2030-01-01,2030-02-01)',
   });
+  const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
+  const result_id = await make.insert('swim_results', {
+    ...swum,
+    child_id,
+    centiseconds: 4000,
+    swum_on: '2026-01-01',
+  });
+  const base_list_id = await make.insert('base_time_lists', { name: '2026', starts_on: '2026-01-01' });
+  const standard_list_id = await make.insert('time_standard_lists', { name: '2026', starts_on: '2026-01-01' });
   const byId = async (table: Parameters<Factories['insert']>[0], values: Row) => ({
     id: await make.insert(table, values as never),
   });
@@ -112,6 +121,14 @@ export async function createWorld(database: Database): Promise<World> {
   await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
   await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
   await write(sql`insert into takings_changes (day) values ('2026-01-05')`);
+  await write(sql`update children set gender = 'female' where id = ${child_id}`);
+  await write(sql`
+    insert into base_times (list_id, gender, course, stroke, distance, centiseconds)
+    values (${base_list_id}, 'female', 'SCM', 'freestyle', 50, 2300)`);
+  await write(sql`
+    insert into time_standards (list_id, label, gender, course, stroke, distance, centiseconds)
+    values (${standard_list_id}, 'A', 'female', 'SCM', 'freestyle', 50, 4100)`);
+  await write(sql`insert into swimmer_keys (key, child_id) values ('BUL1', ${child_id})`);
   const own = { user_id: parent };
 
   return {
@@ -180,15 +197,17 @@ export async function createWorld(database: Database): Promise<World> {
       skills: await byId('skills', { level: 'advanced', name: 'Обръщане' }),
       skill_results: await byId('skill_results', { child_id, skill_id }),
       achievements: await byId('achievements', { child_id, title: 'Първи 25 метра' }),
-      swim_results: await byId('swim_results', {
-        child_id,
-        user_id: null,
-        stroke: 'freestyle',
-        distance: 50,
-        course: 'SCM',
-        centiseconds: 4000,
-        swum_on: '2026-01-01',
-      }),
+      swim_results: { id: result_id },
+      swim_times: { id: result_id },
+      personal_bests: { id: result_id },
+      swimmer_standards: { result_id },
+      swimmers: { child_id },
+      meets: await byId('meets', { name: 'Турнир', course: 'SCM', starts_on: '2026-01-01', ends_on: '2026-01-01' }),
+      base_time_lists: { id: base_list_id },
+      base_times: { list_id: base_list_id },
+      time_standard_lists: { id: standard_list_id },
+      time_standards: { list_id: standard_list_id },
+      swimmer_keys: { key: 'BUL1' },
       roster_openings: { meeting_id },
       payments: { id: payment_id },
       payment_events: { payment_id },

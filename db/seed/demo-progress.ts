@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
@@ -140,18 +141,23 @@ export async function seedProgress(database: Database, random: Random, people: D
         .execute();
     }
     for (const [name, stroke, distance, centiseconds, days, meet] of RESULTS) {
-      const child_id = people.children[name]!.id;
+      const swum_on = addDays(today, -days);
+      const { id: meet_id } = await trx
+        .insertInto('meets')
+        .values({ name: meet, course: 'SCM', starts_on: swum_on, ends_on: swum_on })
+        .onConflict((on) => on.expression(sql`lower(name), starts_on`).doUpdateSet({ name: meet }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('swim_results')
         .values({
-          child_id,
-          user_id: null,
+          child_id: people.children[name]!.id,
+          meet_id,
           stroke,
           distance,
           course: 'SCM',
           centiseconds,
-          swum_on: addDays(today, -days),
-          meet,
+          swum_on,
         })
         .execute();
     }

@@ -187,6 +187,7 @@ test('whatever belongs to a person or a child is exported, or it is said here wh
     'card_setups', // that a card was being kept: the card itself is among saved_cards
     'children_apart', // that two children of the same name are not one
     'guardians', // who the other parent is, is the other parent's
+    'swimmer_keys', // how files of meets write a name: the results are exported
     'swimmer_spells', // sums of what the enrolments say, for the office's figures
   ];
   const source = await readFile(new URL('export-queries.ts', import.meta.url), 'utf8');

@@ -63,8 +63,10 @@ export const EXPORT: Record<string, Query> = {
   achievements: (subject) => sql`
     select child_id, title, description, awarded_on from achievements where child_id = ${children(subject)} order by awarded_on`,
   swim_results: (subject) => sql`
-    select child_id, stroke, distance, course, centiseconds, swum_on, meet, points
-    from swim_results where child_id = ${children(subject)} or user_id = ${subject.userId} order by swum_on`,
+    select swim_times.child_id, meet, swim_times.swum_on, swim_times.stroke, swim_times.distance, swim_times.course, swim_times.round,
+      swim_times.status, swim_times.centiseconds, swim_times.splits, swim_times.place, points
+    from swim_results join swim_times using (id)
+    where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
   payments: (subject) => sql`
     select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount,
       parent_notes, reference, settled_amount, settled_currency, settled_at, created_at

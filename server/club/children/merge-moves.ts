@@ -25,6 +25,7 @@ export const JOINED = [
   'child_care',
   'guardians',
   'swimmer_spells',
+  'swimmer_keys',
   'children_apart',
   'roster_openings',
   'guardian_invitations',
@@ -38,6 +39,7 @@ const ONCE = {
   attendance: ['meeting_id'],
   absences: ['meeting_id'],
   skill_results: ['skill_id'],
+  swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
 } as const satisfies Partial<Record<MovedTable, readonly string[]>>;
 type OnceTable = keyof typeof ONCE;

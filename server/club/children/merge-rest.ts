@@ -55,6 +55,7 @@ export async function mergeRest(
       created_at = least(kept.created_at, gone.created_at)
     from children as gone where kept.id = ${keep} and gone.id = ${goes}
   `.execute(trx);
+  await sql`update swimmer_keys set child_id = ${keep} where child_id = ${goes}`.execute(trx);
   await sql`delete from swimmer_spells where child_id in (${keep}, ${goes})`.execute(trx);
   if (spells.length > 0)
     await trx

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -11,7 +12,7 @@ import { Comments } from './Comments.tsx';
 import { Scores } from './Scores.tsx';
 import { performanceQuery } from './results-data.ts';
 import type { SwimResult } from './results-data.ts';
-import { personalBests, recordGains, swimTime } from './swim-time.ts';
+import { personalBests, recordGains } from './swim-time.ts';
 
 /** Long courses before short ones. */
 const COURSES = ['LCM', 'SCM', 'SCY'] as const;
@@ -23,7 +24,7 @@ export function PerformanceTab({ childId }: { childId: string }) {
   if (performance.error)
     return <ErrorState code={codeOf(performance.error)} onRetry={() => void performance.refetch()} />;
   if (!performance.data) return <SkeletonCards count={3} />;
-  const { swim_results: results, progress_assessments: competitive } = performance.data;
+  const { swim_times: results, progress_assessments: competitive } = performance.data;
   if (results.length === 0 && competitive.length === 0) {
     return (
       <div className="rounded-card bg-raised">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SwimResult } from './results-data.ts';
-import { personalBests, recordGains, swimTime } from './swim-time.ts';
+import { personalBests, recordGains } from './swim-time.ts';
 
 const swim = (centiseconds: number, swum_on: string, distance: SwimResult['distance'] = 50): SwimResult => ({
   id: `${distance} ${swum_on}`,
@@ -14,16 +14,6 @@ const swim = (centiseconds: number, swum_on: string, distance: SwimResult['dista
 });
 
 describe('swim times', () => {
-  it('writes minutes only from a minute on', () => {
-    expect([swimTime(2050), swimTime(5999), swimTime(6000), swimTime(6120), swimTime(100_005)]).toEqual([
-      '20.50',
-      '59.99',
-      '1:00.00',
-      '1:01.20',
-      '16:40.05',
-    ]);
-  });
-
   it('finds the best of every event and what was gained since the first', () => {
     const bests = personalBests([
       swim(5230, '2026-05-01'),

@@ -1,13 +1,5 @@
 import type { SwimResult } from './results-data.ts';
 
-/** A time in hundredths as swimmers write it: `1:01.20`, `51.30`. */
-export function swimTime(centiseconds: number): string {
-  const hundredths = String(centiseconds % 100).padStart(2, '0');
-  const seconds = Math.floor(centiseconds / 100);
-  if (seconds < 60) return `${seconds}.${hundredths}`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${hundredths}`;
-}
-
 const eventOf = ({ distance, stroke, course }: SwimResult) => `${distance} ${stroke} ${course}`;
 
 /** Of every result that was a personal best on its day: what it gained on the one before, in hundredths; null for the first of its event. */
