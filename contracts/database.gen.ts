@@ -4500,6 +4500,14 @@ export type Database = {
         };
         Relationships: [];
       };
+      media_albums: {
+        Row: {
+          album: string | null;
+          items: number | null;
+          taken_on: string | null;
+        };
+        Relationships: [];
+      };
       office_classes: {
         Row: {
           age_max: number | null;

@@ -16,8 +16,6 @@ import type { Database } from './platform/database.ts';
 const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
-/** Where films play that stand on another site. */
-const FILM_PAGE = /^\/(?:en\/|ru\/)?media\/?$/;
 const YEAR_SECONDS = 31_536_000;
 
 export type Fetch = RequestContext['fetch'];
@@ -57,9 +55,8 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
   const makePage = async (request: Request) => {
     const page = await keep(await render(new Request(request.url, { headers: request.headers })));
-    const films = FILM_PAGE.test(new URL(request.url).pathname);
     const inline = page?.headers.get('Content-Type')?.startsWith('text/html') ? hashesOf(page.body.toString()) : [];
-    page?.headers.set('Content-Security-Policy', contentPolicy({ inline, films }));
+    page?.headers.set('Content-Security-Policy', contentPolicy({ inline }));
     return page;
   };
 

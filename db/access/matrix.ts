@@ -144,6 +144,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   events: readBy(EVERYBODY),
   event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'admin']),
   news: published,
+  media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },

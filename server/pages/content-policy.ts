@@ -5,22 +5,20 @@ export interface PolicyOptions {
   inline: string[];
   /** Stripe's script and frames are let in. */
   stripe?: boolean;
-  /** Films of these sites are let in, for whoever agreed to it. */
-  films?: boolean;
 }
 
-/** Where films of the gallery play that stand elsewhere; neither sets cookies for being looked at. */
+/** Where films of the gallery play that stand elsewhere. From every page one can get to the gallery without another document. */
 const FILM_SITES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
 /** The Content-Security-Policy of a page. Styles may stand in attributes, since charts and pictures size themselves. */
-export function contentPolicy({ inline, stripe = false, films = false }: PolicyOptions): string {
+export function contentPolicy({ inline, stripe = false }: PolicyOptions): string {
   const scripts = [...inline, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])];
-  const frames = [...(stripe ? STRIPE_FRAMES : []), ...(films ? FILM_SITES : [])];
+  const frames = [...FILM_SITES, ...(stripe ? STRIPE_FRAMES : [])];
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
-    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    `frame-src ${frames.join(' ')}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self' ws: wss:${stripe ? ' https://api.stripe.com' : ''}`,

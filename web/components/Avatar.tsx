@@ -1,4 +1,5 @@
 import { cx } from '../lib/cx.ts';
+import { squareOf } from '../lib/pictures.ts';
 
 export interface AvatarProps {
   /** Initials are taken from it; it stands beside the picture in words anyway, so the picture is silent. */
@@ -22,7 +23,19 @@ export const AVATAR_POINTS = { sm: 32, md: 44, lg: 72, xl: 112 } as const;
 /** A photo in a circle, or the initials on soft water. */
 export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full', SIZES[size]);
-  if (photo) return <img src={photo} alt="" loading="lazy" decoding="async" className={cx(shape, 'object-cover')} />;
+  const side = AVATAR_POINTS[size];
+  if (photo)
+    return (
+      <img
+        src={squareOf(photo, side)}
+        alt=""
+        width={side}
+        height={side}
+        loading="lazy"
+        decoding="async"
+        className={cx(shape, 'bg-water-soft object-cover')}
+      />
+    );
   return (
     <span
       aria-hidden="true"

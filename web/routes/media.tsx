@@ -2,10 +2,10 @@ import type { Route } from './+types/media.ts';
 import { MediaPage } from '../features/media/MediaPage.tsx';
 import { readMedia } from '../features/media/media-data.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { items: await readMedia(request, context) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readMedia(request, context);
 }
 
 export default function MediaRoute({ loaderData }: Route.ComponentProps) {
-  return <MediaPage items={loaderData.items} />;
+  return <MediaPage {...loaderData} />;
 }

@@ -10,6 +10,8 @@ export interface Place {
   address: string;
   description: string;
   photo: string | null;
+  /** The photo in a few pixels. */
+  blur?: string | null | undefined;
   /** Latitude and longitude. */
   point: [number, number] | null;
 }
@@ -21,7 +23,13 @@ export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
     : null;
   return (
     <article id={full ? place.id : undefined} className="scroll-mt-6">
-      <Photo src={place.photo && publicFile('media', place.photo)} alt="" ratio={full ? '16/9' : '4/3'} />
+      <Photo
+        src={place.photo && publicFile('media', place.photo)}
+        alt=""
+        ratio={full ? '16/9' : '4/3'}
+        sizes={full ? '(width >= 48rem) 36rem, 100vw' : '(width >= 64rem) 17rem, 50vw'}
+        blur={place.blur}
+      />
       <h3 className="mt-3 text-lg font-bold">{place.name}</h3>
       {place.address && (
         <p className="mt-0.5 flex gap-1.5 text-muted">

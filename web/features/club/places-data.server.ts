@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { readBlurs } from '../../lib/blurs.server.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { Place } from './PlaceCard.tsx';
 
@@ -21,6 +22,7 @@ export async function readPlaces(request: Request, context: Readonly<RouterConte
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
   rows?.sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));
+  const blurs = await readBlurs(context, 'media', rows?.map(({ photo_path }) => photo_path) ?? []);
   return (
     rows?.map((row) => ({
       id: row.id,
@@ -29,6 +31,7 @@ export async function readPlaces(request: Request, context: Readonly<RouterConte
       address: localized(row, 'address', locale),
       description: localized(row, 'description', locale),
       photo: row.photo_path,
+      blur: row.photo_path && blurs.get(row.photo_path),
       point: row.latitude !== null && row.longitude !== null ? [row.latitude, row.longitude] : null,
     })) ?? null
   );

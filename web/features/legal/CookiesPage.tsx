@@ -1,6 +1,9 @@
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { hasAgreedToFilms, withdrawFromFilms } from '../media/film-consent.ts';
 
 /** What the site keeps in the reader's browser, and why nobody has to be asked. */
 export function CookiesPage() {
@@ -21,7 +24,34 @@ export function CookiesPage() {
           ))}
         </dl>
         <p className="mt-6 max-w-3xl">{t('cookies.others')}</p>
+        <FilmConsent />
       </div>
     </>
   );
 }
+
+/** For whoever agreed to films of other sites: the way to take it back. */
+function FilmConsent() {
+  const { t } = useTranslation('legal');
+  const agreed = useSyncExternalStore(never, hasAgreedToFilms, () => false);
+  const [withdrawn, setWithdrawn] = useState(false);
+  if (!agreed && !withdrawn) return null;
+  return (
+    <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
+      {t(withdrawn ? 'cookies.filmsWithdrawn' : 'cookies.filmsAgreed')}
+      {!withdrawn && (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            withdrawFromFilms();
+            setWithdrawn(true);
+          }}
+        >
+          {t('cookies.withdrawFilms')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+const never = () => () => undefined;

@@ -1,63 +1,106 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { cx } from '../../lib/cx.ts';
-import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
-
-/** A photo or a video of the gallery. */
-export interface MediaItem {
-  id: string;
-  kind: 'photo' | 'video';
-  title: string;
-  /** Path in the bucket media. */
-  path: string | null;
-  videoUrl: string | null;
-  poster: string | null;
-  takenOn: string | null;
-}
+import type { MediaData } from './media-data.server.ts';
+import { readView, viewAddress } from './media-view.ts';
+import type { MediaView } from './media-view.ts';
 
 const KINDS = [
-  { key: 'all', show: null },
-  { key: 'photos', show: 'photo' },
-  { key: 'videos', show: 'video' },
+  { key: 'all', kind: null },
+  { key: 'photos', kind: 'photo' },
+  { key: 'videos', kind: 'video' },
 ] as const;
 
-/** The gallery; which kind is shown stands in the address. */
-export function MediaPage({ items }: { items: MediaItem[] | null }) {
+/** The gallery; which kind and which album are shown stands in the address. */
+export function MediaPage({ items, albums, more }: MediaData) {
   const { t } = useTranslation('media');
   const [search] = useSearchParams();
-  const show = search.get('show');
-  const shown = items?.filter((item) => !KINDS.some((kind) => kind.show === show) || !show || item.kind === show);
+  const view = readView(search);
+  const narrowed = view.kind !== null || view.album !== null;
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="media" />
       <PublicHeading title={t('title')}>
-        <nav aria-label={t('show')} className="mt-5 flex gap-2">
-          {KINDS.map((kind) => (
-            <Link
-              key={kind.key}
-              to={kind.show ? `${paths.media}?show=${kind.show}` : paths.media}
-              preventScrollReset
-              aria-current={kind.show === show ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
-                kind.show === show ? 'bg-water text-on-water' : 'bg-water-soft hover:opacity-80',
-              )}
-            >
-              {t(kind.key)}
-            </Link>
-          ))}
-        </nav>
+        {(narrowed || (items && items.length > 0)) && <Choices view={view} albums={albums} />}
       </PublicHeading>
       <div className="page-width pt-8">
         {items === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
-        {shown?.length === 0 && <EmptyState title={t('empty')} />}
-        {shown && shown.length > 0 && <MediaGrid items={shown} />}
+        {items?.length === 0 && (
+          <EmptyState
+            title={t(narrowed ? 'emptyView' : 'empty')}
+            action={
+              narrowed && (
+                <ButtonLink kind="secondary" to={viewAddress({ kind: null, album: null, pages: 1 })}>
+                  {t('showAll')}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+        {items && items.length > 0 && <MediaGrid items={items} />}
+        {more && (
+          <p className="mt-10 text-center">
+            <ButtonLink
+              kind="secondary"
+              to={viewAddress({ ...view, pages: view.pages + 1 })}
+              preventScrollReset
+              replace
+            >
+              {t('more')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </>
+  );
+}
+
+function Choices({ view, albums }: { view: MediaView; albums: MediaData['albums'] }) {
+  const { t } = useTranslation('media');
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <nav aria-label={t('show')} className="flex flex-wrap gap-2">
+        {KINDS.map(({ key, kind }) => (
+          <Choice key={key} to={viewAddress({ ...view, kind, pages: 1 })} current={kind === view.kind}>
+            {t(key)}
+          </Choice>
+        ))}
+      </nav>
+      {albums.length > 0 && (
+        <nav aria-label={t('albums')} className="flex flex-wrap gap-2">
+          <Choice to={viewAddress({ ...view, album: null, pages: 1 })} current={view.album === null}>
+            {t('everyAlbum')}
+          </Choice>
+          {albums.map(({ album, items }) => (
+            <Choice key={album} to={viewAddress({ ...view, album, pages: 1 })} current={album === view.album}>
+              <span lang="bg">{album}</span> <span className="ml-1.5 font-normal tabular">{items}</span>
+            </Choice>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Choice({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
+        current ? 'bg-water text-on-water' : 'bg-water-soft hover:opacity-80',
+      )}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,42 +1,62 @@
 import type { RouterContextProvider } from 'react-router';
+import { readBlurs } from '../../lib/blurs.server.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import type { MediaItem } from './MediaPage.tsx';
+import { readView } from './media-view.ts';
+import type { Album, MediaItem } from './media-view.ts';
 
-const SHOWN = 120;
+/** So many more with each „show more“. */
+const PAGE = 48;
 
 interface MediaRow {
   id: string;
   kind: 'photo' | 'video';
+  album: string | null;
   path: string | null;
   video_url: string | null;
   poster_path: string | null;
   taken_on: string | null;
 }
 
-/** The newest photos and videos; null where they could not be read. */
-export async function readMedia(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<MediaItem[] | null> {
+/** The newest photos and videos of the view in the address, and the albums; null where they could not be read. */
+export async function readMedia(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<MediaRow>(
-    db
-      .from('media_items')
-      .select(`id,kind,path,video_url,poster_path,taken_on,${inAllLanguages('title')}`)
-      .eq('is_visible', true)
-      .order('taken_on', { ascending: false, nullsFirst: false })
-      .limit(SHOWN),
-  );
-  return (
-    rows?.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      title: localized(row, 'title', locale),
-      path: row.path,
-      videoUrl: row.video_url,
-      poster: row.poster_path,
-      takenOn: row.taken_on,
-    })) ?? null
-  );
+  const { kind, album, pages } = readView(new URL(request.url).searchParams);
+  const shown = pages * PAGE;
+  let query = db
+    .from('media_items')
+    .select(`id,kind,album,path,video_url,poster_path,taken_on,${inAllLanguages('title')}`)
+    .eq('is_visible', true);
+  if (kind) query = query.eq('kind', kind);
+  if (album !== null) query = query.eq('album', album);
+  const [rows, albums] = await Promise.all([
+    rowsOf<MediaRow>(
+      query
+        .order('taken_on', { ascending: false, nullsFirst: false })
+        .order('created_at')
+        .order('id')
+        .limit(shown + 1),
+    ),
+    rowsOf<Album>(
+      db.from('media_albums').select('album,items,taken_on').order('taken_on', { ascending: false, nullsFirst: false }),
+    ),
+  ]);
+  const page = rows?.slice(0, shown);
+  const blurs = await readBlurs(context, 'media', page?.map(thumbOf) ?? []);
+  const items = page?.map((row): MediaItem => ({
+    id: row.id,
+    kind: row.kind,
+    title: localized(row, 'title', locale),
+    album: row.album,
+    path: row.path,
+    videoUrl: row.video_url,
+    thumb: thumbOf(row),
+    blur: blurs.get(thumbOf(row) ?? '') ?? null,
+    takenOn: row.taken_on,
+  }));
+  return { items: items ?? null, albums: albums ?? [], more: (rows?.length ?? 0) > shown };
 }
+
+const thumbOf = (row: MediaRow): string | null => (row.kind === 'video' ? row.poster_path : row.path);
+
+export type MediaData = Awaited<ReturnType<typeof readMedia>>;

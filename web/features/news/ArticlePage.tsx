@@ -57,7 +57,17 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
           </h1>
           {article.summary && <p className="mt-4 text-xl">{article.summary}</p>}
         </div>
-        {cover && <Photo src={cover} alt="" ratio="16/9" className="mx-auto mt-8 max-w-4xl" />}
+        {cover && (
+          <Photo
+            src={cover}
+            alt=""
+            ratio="16/9"
+            eager
+            sizes="(width >= 60rem) 56rem, 100vw"
+            blur={article.blur}
+            className="mx-auto mt-8 max-w-4xl"
+          />
+        )}
         {article.body && <Paragraphs text={article.body} className="mx-auto mt-8 max-w-3xl text-lg" />}
       </article>
       {others.length > 0 && (

@@ -11,6 +11,8 @@ export interface Article {
   body: string;
   /** Path in the bucket media. */
   cover: string | null;
+  /** The cover in a few pixels. */
+  blur?: string | null | undefined;
   publishedAt: string;
 }
 
@@ -19,7 +21,7 @@ export function NewsCard({ article, level: Title = 'h3' }: { article: Article; l
   const { date } = useFormat();
   return (
     <article className="group relative">
-      <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" />
+      <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" blur={article.blur} />
       <p className="mt-3 text-sm text-muted">
         <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
       </p>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { readBlurs } from '../../lib/blurs.server.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { Article } from './NewsCard.tsx';
 
@@ -27,7 +28,13 @@ export async function readNews(
       .order('published_at', { ascending: false })
       .limit(limit),
   );
-  return rows?.map((row) => articleOf(row, locale)) ?? null;
+  if (!rows) return null;
+  const blurs = await readBlurs(
+    context,
+    'media',
+    rows.map(({ cover_path }) => cover_path),
+  );
+  return rows.map((row) => articleOf(row, locale, blurs));
 }
 
 const OTHERS = 3;
@@ -48,16 +55,18 @@ export async function readArticle(
   if (rows === null) throw new Response(null, { status: 503 });
   if (!rows[0]) return null;
   const others = (newest ?? []).filter((other) => other.slug !== slug).slice(0, OTHERS);
-  return { article: articleOf(rows[0], locale), others };
+  const blurs = await readBlurs(context, 'media', [rows[0].cover_path]);
+  return { article: articleOf(rows[0], locale, blurs), others };
 }
 
-function articleOf(row: NewsRow, locale: Locale): Article {
+function articleOf(row: NewsRow, locale: Locale, blurs: ReadonlyMap<string, string>): Article {
   return {
     slug: row.slug,
     title: localized(row, 'title', locale),
     summary: localized(row, 'summary', locale),
     body: localized(row, 'body', locale),
     cover: row.cover_path,
+    blur: row.cover_path && blurs.get(row.cover_path),
     publishedAt: row.published_at,
   };
 }

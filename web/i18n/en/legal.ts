@@ -33,5 +33,8 @@ export const legal = {
     ],
     others:
       'There is no advertising, no tracking and nobody else’s script. A video from another site loads only when you play it.',
+    filmsAgreed: 'You agreed to videos from YouTube and Vimeo on this device.',
+    filmsWithdrawn: 'Withdrawn: next time we will ask.',
+    withdrawFilms: 'Withdraw',
   },
 } satisfies Shape<typeof bg>;

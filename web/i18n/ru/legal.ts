@@ -33,5 +33,8 @@ export const legal = {
     ],
     others:
       'Нет рекламы, нет слежки и нет чужих скриптов. Видео с другого сайта загружается, только когда вы его включите.',
+    filmsAgreed: 'На этом устройстве дано согласие на видео с YouTube и Vimeo.',
+    filmsWithdrawn: 'Согласие отозвано: в следующий раз мы спросим.',
+    withdrawFilms: 'Отозвать согласие',
   },
 } satisfies RussianShape<typeof bg>;

@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filmOf } from '../../../contracts/media.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { publicFile } from '../../lib/paths.ts';
+import { srcSetOf } from '../../lib/pictures.ts';
+import { FilmPlayer } from './FilmPlayer.tsx';
+import type { MediaItem } from './media-view.ts';
+
+interface ViewerProps {
+  items: readonly MediaItem[];
+  /** The place of what is shown; null while the viewer is closed. */
+  open: number | null;
+  onOpen: (index: number | null) => void;
+}
+
+/** A finger that goes so far to the side turns the page. */
+const SWIPE_POINTS = 48;
+
+/**
+ * One photo or video over the whole screen, in the browser's own modal dialog: Esc closes it, the focus goes back to where
+ * it came from. Arrow keys and swipes go on, Home and End to the ends.
+ */
+export function MediaViewer({ items, open, onOpen }: ViewerProps) {
+  const { t } = useTranslation(['media', 'common']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const item = open === null ? undefined : items[open];
+  const isOpen = item !== undefined;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  const show = (index: number) => onOpen((index + items.length) % items.length);
+  const step = (by: number) => open !== null && show(open + by);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In a film they lead through the film.
+    if (event.target instanceof HTMLVideoElement) return;
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'Home') show(0);
+    if (event.key === 'End') show(items.length - 1);
+  };
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const from = touched.current;
+    touched.current = null;
+    if (!from) return;
+    const across = clientX - from.x;
+    if (Math.abs(across) > SWIPE_POINTS && Math.abs(across) > 2 * Math.abs(clientY - from.y)) step(across < 0 ? 1 : -1);
+  };
+  const title = item && (item.title || t(`media:kinds.${item.kind}`));
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={() => onOpen(null)}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink"
+    >
+      {item && open !== null && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center gap-2 p-3">
+            <p aria-live="polite" className="flex min-w-0 flex-1 gap-2 pl-2">
+              <span className="truncate font-semibold">{title}</span>{' '}
+              <span className="shrink-0 text-muted tabular">
+                {t('media:place', { place: open + 1, all: items.length })}
+              </span>
+            </p>
+            <IconButton name={t('media:previous')} icon={<ChevronLeft />} onClick={() => step(-1)} />
+            <IconButton name={t('media:next')} icon={<ChevronRight />} onClick={() => step(1)} />
+            <IconButton name={t('common:close')} icon={<X />} onClick={() => onOpen(null)} />
+          </div>
+          <div
+            key={item.id}
+            className="min-h-0 flex-1 touch-pan-y touch-pinch-zoom p-3 pt-0"
+            onPointerDown={({ isPrimary, pointerType, clientX, clientY }) => {
+              touched.current = isPrimary && pointerType !== 'mouse' ? { x: clientX, y: clientY } : null;
+            }}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => (touched.current = null)}
+          >
+            <Large item={item} title={title!} />
+          </div>
+          <Beside items={items} open={open} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Large({ item, title }: { item: MediaItem; title: string }) {
+  const { t } = useTranslation('media');
+  const source = item.path ? publicFile('media', item.path) : null;
+  const poster = item.thumb ? publicFile('media', item.thumb) : null;
+  if (item.kind === 'photo' && source)
+    return (
+      <img
+        src={source}
+        srcSet={srcSetOf(source)}
+        sizes="100vw"
+        alt={title}
+        draggable={false}
+        style={item.blur ? { backgroundImage: `url(${item.blur})` } : undefined}
+        className="size-full bg-contain bg-center bg-no-repeat object-contain"
+      />
+    );
+  if (source)
+    return (
+      <video
+        src={source}
+        poster={poster ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        className="size-full object-contain"
+      />
+    );
+  const film = filmOf(item.videoUrl ?? '');
+  if (film) return <FilmPlayer film={film} title={title} poster={poster} />;
+  return (
+    <div className="grid size-full place-items-center">
+      <a href={item.videoUrl ?? '#'} rel="noreferrer" target="_blank" className="font-semibold text-water underline">
+        {t('elsewhere', { title })}
+      </a>
+    </div>
+  );
+}
+
+/** The photos before and after are fetched ahead, so that going on waits for nothing. */
+function Beside({ items, open }: { items: readonly MediaItem[]; open: number }) {
+  const near = [open + 1, open - 1].map((index) => items[(index + items.length) % items.length]!);
+  return (
+    <div hidden>
+      {near.map(({ id, kind, path }) =>
+        kind === 'photo' && path ? (
+          <img
+            key={id}
+            src={publicFile('media', path)}
+            srcSet={srcSetOf(publicFile('media', path))}
+            sizes="100vw"
+            alt=""
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
