@@ -17,6 +17,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   promotions__code_once: 'promotion_exists',
   subscription_pauses__one_open: 'pause_exists',
   plan_prices__once_a_day: 'price_change_exists',
+  athlete_accounts__once_a_child: 'athlete_child_taken',
+  athlete_accounts__parent_agreed: 'parent_needed',
   invoices__one_invoice: 'invoice_exists',
   invoice_requests__one_open: 'invoice_requested',
 };

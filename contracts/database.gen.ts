@@ -39,6 +39,13 @@ export type Database = {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -98,6 +105,13 @@ export type Database = {
             foreignKeyName: 'achievements_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -127,6 +141,10 @@ export type Database = {
           created_at: string;
           gender: 'female' | 'male' | null;
           license: string | null;
+          parent_asked_at: string | null;
+          parent_confirmed_at: string | null;
+          parent_declined_at: string | null;
+          parent_email: string | null;
           phone: string | null;
           refusal_reason: string | null;
           refused_at: string | null;
@@ -142,6 +160,10 @@ export type Database = {
           created_at?: string;
           gender?: 'female' | 'male' | null;
           license?: string | null;
+          parent_asked_at?: string | null;
+          parent_confirmed_at?: string | null;
+          parent_declined_at?: string | null;
+          parent_email?: string | null;
           phone?: string | null;
           refusal_reason?: string | null;
           refused_at?: string | null;
@@ -157,6 +179,10 @@ export type Database = {
           created_at?: string;
           gender?: 'female' | 'male' | null;
           license?: string | null;
+          parent_asked_at?: string | null;
+          parent_confirmed_at?: string | null;
+          parent_declined_at?: string | null;
+          parent_email?: string | null;
           phone?: string | null;
           refusal_reason?: string | null;
           refused_at?: string | null;
@@ -164,6 +190,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
@@ -186,6 +219,98 @@ export type Database = {
             referencedColumns: ['child_id'];
           },
         ];
+      };
+      athlete_confirmations: {
+        Row: {
+          confirmed_at: string | null;
+          confirmed_name: string | null;
+          created_at: string;
+          declined_at: string | null;
+          document_id: string | null;
+          email: string;
+          expires_at: string;
+          id: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          confirmed_name?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          document_id?: string | null;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          confirmed_name?: string | null;
+          created_at?: string;
+          declined_at?: string | null;
+          document_id?: string | null;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          token_hash?: string;
+          user_id?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'athlete_confirmations_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: false;
+            referencedRelation: 'documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      athlete_goals: {
+        Row: {
+          course: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at: string;
+          distance: number | null;
+          done_at: string | null;
+          id: string;
+          started_on: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds: number | null;
+          target_date: string | null;
+          title: string | null;
+          user_id: string;
+        };
+        Insert: {
+          course?: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at?: string;
+          distance?: number | null;
+          done_at?: string | null;
+          id?: string;
+          started_on?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds?: number | null;
+          target_date?: string | null;
+          title?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          course?: 'LCM' | 'SCM' | 'SCY' | null;
+          created_at?: string;
+          distance?: number | null;
+          done_at?: string | null;
+          id?: string;
+          started_on?: string;
+          stroke?: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
+          target_centiseconds?: number | null;
+          target_date?: string | null;
+          title?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       attendance: {
         Row: {
@@ -219,6 +344,13 @@ export type Database = {
           status?: 'present' | 'absent' | 'excused';
         };
         Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
@@ -302,6 +434,13 @@ export type Database = {
           status?: 'present' | 'absent' | 'excused' | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'attendance_marks_child_id_fkey';
             columns: ['child_id'];
@@ -781,6 +920,80 @@ export type Database = {
         };
         Relationships: [];
       };
+      certificates: {
+        Row: {
+          checked_at: string | null;
+          checked_by: string | null;
+          child_id: string | null;
+          created_at: string;
+          file_path: string;
+          id: string;
+          kind: 'medical' | 'insurance' | 'card';
+          note: string | null;
+          state: 'waiting' | 'verified' | 'rejected';
+          uploaded_by: string | null;
+          user_id: string | null;
+          valid_until: string;
+        };
+        Insert: {
+          checked_at?: string | null;
+          checked_by?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          kind: 'medical' | 'insurance' | 'card';
+          note?: string | null;
+          state?: 'waiting' | 'verified' | 'rejected';
+          uploaded_by?: string | null;
+          user_id?: string | null;
+          valid_until: string;
+        };
+        Update: {
+          checked_at?: string | null;
+          checked_by?: string | null;
+          child_id?: string | null;
+          created_at?: string;
+          file_path?: string;
+          id?: string;
+          kind?: 'medical' | 'insurance' | 'card';
+          note?: string | null;
+          state?: 'waiting' | 'verified' | 'rejected';
+          uploaded_by?: string | null;
+          user_id?: string | null;
+          valid_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
+      };
       child_care: {
         Row: {
           child_id: string;
@@ -804,6 +1017,13 @@ export type Database = {
           medical_notes?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'child_care_child_id_fkey';
             columns: ['child_id'];
@@ -888,6 +1108,13 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -904,6 +1131,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
           },
           {
             foreignKeyName: 'children_apart_other_id_fkey';
@@ -1357,6 +1591,13 @@ export type Database = {
             foreignKeyName: 'consents_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -1568,6 +1809,13 @@ export type Database = {
             foreignKeyName: 'enrollments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -1665,6 +1913,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
@@ -1891,6 +2146,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'guardians_child_id_fkey';
             columns: ['child_id'];
@@ -2170,6 +2432,13 @@ export type Database = {
           sessions?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
@@ -2819,6 +3088,13 @@ export type Database = {
             foreignKeyName: 'payments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3162,6 +3438,13 @@ export type Database = {
             foreignKeyName: 'progress_assessments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3469,6 +3752,13 @@ export type Database = {
             foreignKeyName: 'skill_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3721,6 +4011,13 @@ export type Database = {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3858,6 +4155,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3911,6 +4215,13 @@ export type Database = {
             foreignKeyName: 'swimmer_keys_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -3953,6 +4264,13 @@ export type Database = {
           started_on?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'swimmer_spells_child_id_fkey';
             columns: ['child_id'];
@@ -4305,6 +4623,15 @@ export type Database = {
           full_name: string | null;
           gender: 'female' | 'male' | null;
           license: string | null;
+          likely_child_id: string | null;
+          likely_child_name: string | null;
+          likely_parent_name: string | null;
+          needs_parent: boolean | null;
+          parent_asked_at: string | null;
+          parent_confirmed_at: string | null;
+          parent_declined_at: string | null;
+          parent_email: string | null;
+          parent_name: string | null;
           phone: string | null;
           refusal_reason: string | null;
           refused_at: string | null;
@@ -4314,6 +4641,13 @@ export type Database = {
           waits: boolean | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
@@ -4351,6 +4685,56 @@ export type Database = {
           subject_table: string | null;
         };
         Relationships: [];
+      };
+      certificate_directory: {
+        Row: {
+          birth_date: string | null;
+          checked_at: string | null;
+          child_id: string | null;
+          contact_name: string | null;
+          created_at: string | null;
+          days_left: number | null;
+          file_path: string | null;
+          id: string | null;
+          is_newest: boolean | null;
+          kind: 'medical' | 'insurance' | 'card' | null;
+          note: string | null;
+          phone: string | null;
+          state: 'waiting' | 'verified' | 'rejected' | null;
+          swimmer: string | null;
+          user_id: string | null;
+          valid_until: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
       };
       class_availability: {
         Row: {
@@ -4406,6 +4790,13 @@ export type Database = {
           user_id: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
@@ -4486,6 +4877,14 @@ export type Database = {
         };
         Relationships: [];
       };
+      media_albums: {
+        Row: {
+          album: string | null;
+          items: number | null;
+          taken_on: string | null;
+        };
+        Relationships: [];
+      };
       office_children: {
         Row: {
           active: number | null;
@@ -4497,14 +4896,6 @@ export type Database = {
           parent_id: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
           waiting: number | null;
-        };
-        Relationships: [];
-      };
-      media_albums: {
-        Row: {
-          album: string | null;
-          items: number | null;
-          taken_on: string | null;
         };
         Relationships: [];
       };
@@ -4573,6 +4964,13 @@ export type Database = {
           title_ru: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
@@ -4715,6 +5113,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -4847,6 +5252,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
@@ -4892,6 +5304,13 @@ export type Database = {
           user_id: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
           {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];

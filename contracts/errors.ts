@@ -146,6 +146,19 @@ export const ERRORS = {
   other_address: { status: 409, message: 'This invitation is for another address' },
   athlete_decided: { status: 409, message: 'Somebody has decided on this account already' },
   athlete_not_found: { status: 404, message: 'This athlete account does not exist' },
+  athlete_child_taken: { status: 409, message: 'This child is another athlete already' },
+  athlete_incomplete: { status: 409, message: 'The name or the birth date of the athlete is missing' },
+  birth_date_fixed: { status: 409, message: 'The birth date cannot be changed any more: ask the club' },
+  parent_needed: { status: 409, message: 'A parent has not confirmed this account yet' },
+  parent_not_needed: { status: 409, message: 'This account needs no parent’s confirmation' },
+  parent_is_other: { status: 400, message: 'The parent’s address cannot be the athlete’s own' },
+  confirmation_not_found: { status: 404, message: 'This link does not exist' },
+  confirmation_used: { status: 409, message: 'This link was answered already' },
+  confirmation_ended: { status: 409, message: 'This link has expired or was replaced by a newer one' },
+  certificate_not_found: { status: 404, message: 'This certificate does not exist' },
+  certificate_checked: { status: 409, message: 'The office has looked at this certificate already' },
+  certificate_file_missing: { status: 400, message: 'The file of the certificate was not uploaded' },
+  certificate_over: { status: 400, message: 'This certificate is not valid any more' },
 
   team_member_not_found: { status: 404, message: 'This person of the team does not exist' },
   message_not_found: { status: 404, message: 'This message does not exist' },
@@ -155,6 +168,9 @@ export const ERRORS = {
   link_used: { status: 404, message: 'This link has been used already' },
 
   product_not_found: { status: 404, message: 'This product does not exist' },
+  size_required: { status: 400, message: 'Choose a size of this product' },
+  size_not_found: { status: 404, message: 'This size does not exist' },
+  size_in_stock: { status: 409, message: 'Pieces of this size are still in stock' },
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },
   event_not_found: { status: 404, message: 'This event does not exist' },
@@ -167,9 +183,6 @@ export const ERRORS = {
   order_paid: { status: 409, message: 'This order is paid: the office cancels it and gives the money back' },
   price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
-  size_required: { status: 400, message: 'Choose a size of this product' },
-  size_not_found: { status: 404, message: 'This size does not exist' },
-  size_in_stock: { status: 409, message: 'Pieces of this size are still in stock' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

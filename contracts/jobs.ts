@@ -21,6 +21,7 @@ export const JOBS = {
   charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
   remind_of_payments: { daily: '09:15' },
+  remind_of_certificates: { daily: '09:30' },
 } as const satisfies Record<string, Schedule>;
 
 export type JobName = keyof typeof JOBS;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CertificateKind } from './certificates.ts';
 import type { Level } from './children.ts';
 import type { Locale } from './roles.ts';
 import { id } from './validation.ts';
@@ -59,8 +60,12 @@ export const NOTIFICATION_KINDS = {
   absence_announced: { reader: 'instructor', mail: false },
   substitute_asked: { reader: 'instructor', mail: true },
   substitute_found: { reader: 'instructor', mail: true },
-  athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
   stock_low: { reader: 'office', mail: true },
+  certificate_verified: { reader: 'family', mail: false },
+  certificate_rejected: { reader: 'family', mail: true },
+  certificate_expiring: { reader: 'family', mail: true },
+  athlete_confirmed: { reader: 'athlete', mail: true, always: 'account' },
+  athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
   athlete_refused: { reader: 'athlete', mail: true, always: 'account' },
 } as const satisfies Record<string, KindRule>;
 
@@ -80,6 +85,12 @@ interface ClassFacts {
 interface ChildFacts {
   child_id: string;
   child_name: string;
+}
+interface CertificateFacts {
+  child_id?: string;
+  /** The swimmer's name, also of an athlete who is no child of the club. */
+  child_name: string;
+  certificate: CertificateKind;
 }
 interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   payment_id: string;
@@ -167,6 +178,10 @@ export interface NotificationData {
   substitute_found: LessonFacts & { note?: string | null; name?: string };
   /** `title` is the product's, with its size. */
   stock_low: { product_id: string; title: string; title_en?: string | null; title_ru?: string | null; left: number };
+  certificate_verified: CertificateFacts & { valid_until: string };
+  certificate_rejected: CertificateFacts & { reason: string };
+  certificate_expiring: CertificateFacts & { valid_until: string };
+  athlete_confirmed: Record<never, never>;
   athlete_approved: Record<never, never>;
   athlete_refused: { reason: string };
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { LOCALES, ROLES } from './roles.ts';
-import { email, id, line, MAX_NAME, optionalPhone, text } from './validation.ts';
+import { email, id, MAX_NAME, text } from './validation.ts';
 
 export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
-export const refuseAthleteInput = z.strictObject({ user_id: id(), reason: line(1000) });
-export const approveAthleteInput = z.strictObject({ user_id: id(), approved: z.boolean() });
 
 /** So many accounts are disabled or enabled in one call. */
 const MOST_USERS = 200;
@@ -33,9 +31,3 @@ export const invitationPath = (secret: string): string => `/invitation?token=${s
 export const mySessionsInput = z.strictObject({});
 export const endSessionInput = z.strictObject({ session_id: id() });
 
-export const sendContactMessageInput = z.strictObject({
-  name: line(MAX_NAME),
-  email: email(),
-  phone: optionalPhone(),
-  message: line(4000),
-});

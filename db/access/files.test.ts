@@ -26,7 +26,7 @@ function nameIn(bucket: string, name: string): string {
   const folder =
     bucket === 'children'
       ? String(world.rows.children['id'])
-      : bucket === 'documents'
+      : ['documents', 'certificates'].includes(bucket)
         ? world.callers.parent.claims.sub
         : 'folder';
   return `${folder}/${name}`;

@@ -29,6 +29,8 @@ const ADMIN: readonly Person[] = ['admin'];
 const FAMILY: readonly Person[] = ['parent', 'guardian'];
 const FAMILY_AND_OFFICE: readonly Person[] = [...FAMILY, 'admin'];
 const FAMILY_AND_STAFF: readonly Person[] = [...FAMILY, 'instructor', 'admin'];
+/** The athlete of the test is the family's child. */
+const SWIMMER_AND_STAFF: readonly Person[] = [...FAMILY_AND_STAFF, 'athlete'];
 
 const readBy = (select: readonly Person[]): Access => ({ select, insert: NOBODY, update: NOBODY, delete: NOBODY });
 /** What the public reads and the office writes. */
@@ -44,8 +46,14 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   user_roles: { ...readBy(['parent', 'admin']), insert: SIGNED_IN },
   athlete_directory: readBy(ADMIN),
   athlete_accounts: { ...readBy(['athlete', 'admin']), insert: SIGNED_IN, update: ['athlete'] },
+  athlete_confirmations: readBy(ADMIN),
+  // Nobody else's, not even the office's.
+  athlete_goals: { select: ['athlete'], insert: ['athlete'], update: ['athlete'], delete: ['athlete'] },
+  // Health data: never an instructor's.
+  certificates: readBy([...FAMILY_AND_OFFICE, 'athlete']),
+  certificate_directory: readBy(ADMIN),
   children_apart: readBy(ADMIN),
-  children: { ...readBy(FAMILY_AND_STAFF), update: FAMILY_AND_OFFICE },
+  children: { ...readBy(SWIMMER_AND_STAFF), update: FAMILY_AND_OFFICE },
   // Health notes: never an instructor's by select; open_roster shows and logs them.
   child_care: { ...readBy(FAMILY_AND_OFFICE), update: FAMILY_AND_OFFICE },
   guardians: readBy(FAMILY_AND_OFFICE),
@@ -64,6 +72,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   office_marks: readBy(ADMIN),
   office_payments: readBy(ADMIN),
   office_children: readBy(ADMIN),
+  office_enrollments: readBy(ADMIN),
   office_instructors: readBy(ADMIN),
   event_places: readBy(EVERYBODY),
   event_participants: readBy(['instructor', 'other_instructor', 'admin']),
@@ -77,7 +86,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
 
   // enrolment
   plans: { ...published, delete: NOBODY },
-  enrollments: readBy(FAMILY_AND_STAFF),
+  enrollments: readBy(SWIMMER_AND_STAFF),
   session_ledger: readBy(FAMILY_AND_STAFF),
   waitlist_offers: readBy(FAMILY_AND_OFFICE),
   subscriptions: readBy(FAMILY_AND_OFFICE),
@@ -86,19 +95,19 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   plan_prices: readBy(EVERYBODY),
 
   // lessons
-  attendance: readBy(FAMILY_AND_STAFF),
+  attendance: readBy(SWIMMER_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
   // Any colleague may take the lesson, so every instructor reads who looks for one.
   substitute_requests: readBy(['instructor', 'other_instructor', 'admin']),
-  progress_assessments: readBy(FAMILY_AND_STAFF),
+  progress_assessments: readBy(SWIMMER_AND_STAFF),
   skills: published,
   skill_results: { ...readBy(FAMILY_AND_STAFF), insert: ['instructor', 'admin'], delete: ['instructor', 'admin'] },
-  achievements: readBy(FAMILY_AND_STAFF),
-  swim_results: readBy(FAMILY_AND_STAFF),
-  swim_times: readBy(FAMILY_AND_STAFF),
-  personal_bests: readBy(FAMILY_AND_STAFF),
-  swimmer_standards: readBy(FAMILY_AND_STAFF),
+  achievements: readBy(SWIMMER_AND_STAFF),
+  swim_results: readBy(SWIMMER_AND_STAFF),
+  swim_times: readBy(SWIMMER_AND_STAFF),
+  personal_bests: readBy(SWIMMER_AND_STAFF),
+  swimmer_standards: readBy(SWIMMER_AND_STAFF),
   // Names of everybody who swims, for typing results in: the office's, and an instructor's own children.
   swimmers: readBy(['instructor', 'admin']),
   meets: readBy(SIGNED_IN),
@@ -132,8 +141,10 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
 
   // shop
   products: { ...published, delete: NOBODY },
+  product_sizes: readBy(EVERYBODY),
   stock_moves: readBy(ADMIN),
   shop_products: readBy(EVERYBODY),
+  shop_items: readBy(EVERYBODY),
   orders: readBy(['parent', 'admin']),
   order_items: readBy(['parent', 'admin']),
 
@@ -142,16 +153,14 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   team_members: published,
   team_achievements: published,
   events: readBy(EVERYBODY),
-  event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'admin']),
+  event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
   news: published,
   media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
-  product_sizes: readBy(EVERYBODY),
   // The address of a calendar is a key: not even the office's.
   calendar_feeds: readBy(['parent']),
-  shop_items: readBy(EVERYBODY),
   // A published version is not changed any more, not even by the office.
   documents: readBy(EVERYBODY),
   document_signers: readBy(ADMIN),
@@ -180,6 +189,8 @@ export const FILE_ACCESS: Record<string, Access> = {
   products: published,
   children: WRITTEN_BY_FAMILY,
   documents: { select: OWN, insert: OWN, update: OWN, delete: OWN },
+  // Brought by one, read by family, athlete and office; the club removes it with its row.
+  certificates: { select: [...FAMILY_AND_OFFICE, 'athlete'], insert: ['parent'], update: NOBODY, delete: NOBODY },
   // A bucket that somebody makes later: nobody's but the secret key's, until it gets policies.
   later: { select: NOBODY, insert: NOBODY, update: NOBODY, delete: NOBODY },
 };

@@ -81,6 +81,13 @@ export async function createWorld(database: Database): Promise<World> {
     message: 'Здравейте',
     user_id: null,
   });
+  const certificate_id = await make.insert('certificates', {
+    child_id,
+    kind: 'medical',
+    valid_until: '2030-01-01',
+    file_path: `${parent}/there`,
+    uploaded_by: parent,
+  });
   const audit_id = await make.insert('audit_log', { action: 'test', subject_table: 'children' });
   const transaction_id = await make.insert('bank_transactions', {
     fingerprint: 'f',
@@ -112,7 +119,7 @@ export async function createWorld(database: Database): Promise<World> {
   const apart = [child_id, (await make.child({ id: parent })).id].toSorted() as [string, string];
   await write(sql`insert into children_apart (child_id, other_id) values (${apart[0]}, ${apart[1]})`);
   await write(
-    sql`insert into athlete_accounts (user_id, approved, approved_at) values (${users.athlete.id}, true, now())`,
+    sql`insert into athlete_accounts (user_id, approved, approved_at, child_id) values (${users.athlete.id}, true, now(), ${child_id})`,
   );
   await write(sql`insert into athlete_accounts (user_id) values (${users.pending_athlete.id})`);
   await write(
@@ -137,6 +144,14 @@ export async function createWorld(database: Database): Promise<World> {
       profiles: own,
       user_roles: own,
       athlete_accounts: { user_id: users.athlete.id },
+      athlete_confirmations: await byId('athlete_confirmations', {
+        user_id: users.pending_athlete.id,
+        email: 'maika@test.club',
+        token_hash: 'z',
+      }),
+      athlete_goals: await byId('athlete_goals', { user_id: users.athlete.id, title: 'Всяка тренировка' }),
+      certificates: { id: certificate_id },
+      certificate_directory: { id: certificate_id },
       children: { id: child_id },
       child_care: { child_id },
       guardians: { child_id },
@@ -252,7 +267,9 @@ export async function createWorld(database: Database): Promise<World> {
       books_removals: await byId('books_removals', { kind: 'payment', amount: 100 }),
       books_checks: await byId('books_checks', { books: 0, payments: 0, refunds: 0, credits: 0, removed: 0 }),
       products: { id: product_id },
+      product_sizes: await byId('product_sizes', { product_id: sized_id, label: '140' }),
       shop_products: { id: product_id },
+      shop_items: { id: product_id },
       stock_moves: await byId('stock_moves', { product_id, change: 5, quantity_after: 5, reason: 'opening' }),
       orders: { id: order_id },
       order_items: await byId('order_items', { order_id, product_id, name: 'Шапка', price: 1200, quantity: 1 }),
@@ -274,9 +291,7 @@ export async function createWorld(database: Database): Promise<World> {
         child_ids: [child_id],
         invited_by: parent,
       }),
-      product_sizes: await byId('product_sizes', { product_id: sized_id, label: '140' }),
       user_invitations: await byId('user_invitations', {
-      shop_items: { id: product_id },
         token_hash: 'y',
         email: 'kolega@test.club',
         role: 'instructor',
@@ -292,6 +307,7 @@ export async function createWorld(database: Database): Promise<World> {
     drafts: {
       user_roles: (person) => ({ user_id: idOf(person), role: 'parent' }),
       athlete_accounts: (person) => ({ user_id: idOf(person) }),
+      athlete_goals: (person) => ({ user_id: idOf(person), title: 'Пет тренировки седмично' }),
       locations: () => ({ name: 'Нов басейн', type: 'pool' }),
       closures: () => ({ location_id, starts_on: '2031-01-01', ends_on: '2031-01-02' }),
       plans: () => ({ kind: 'pool_12', name: '12 посещения', sessions: 12 }),
@@ -308,6 +324,7 @@ export async function createWorld(database: Database): Promise<World> {
     columns: {
       profiles: 'phone',
       athlete_accounts: 'license',
+      athlete_goals: 'target_date',
       children: 'notes',
       child_care: 'medical_notes',
       locations: 'address',

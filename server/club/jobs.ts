@@ -6,6 +6,7 @@ import { log } from '../platform/log.ts';
 import { sumAttendance } from './analytics/sum-attendance.ts';
 import { sumTakings } from './analytics/sum-takings.ts';
 import { proveBooks } from './books/check-books.ts';
+import { remindOfCertificates } from './certificates/remind-of-certificates.ts';
 import { makeMeetings } from './classes/make-meetings.ts';
 import { remindOfPayments } from './debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
@@ -38,6 +39,7 @@ export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'cha
   renew_subscriptions: asClub(renewSubscriptions),
   warn_of_expiry: asClub(async (trx) => `${await warnOfExpiry(trx)}, ${await tellLastDays(trx)} ended`),
   remind_of_payments: asClub((trx) => remindOfPayments(trx)),
+  remind_of_certificates: asClub(remindOfCertificates),
   check_books: asClub(proveBooks),
   sum_days: asClub(async (trx) => `${await sumAttendance(trx)} days, ${await sumTakings(trx)} sums`),
 };

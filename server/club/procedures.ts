@@ -5,7 +5,10 @@ import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
+import { athleteConfirmation, confirmAthlete, declineAthlete } from './athletes/confirm-athlete.ts';
+import { linkAthlete } from './athletes/link-athlete.ts';
 import { refuseAthlete } from './athletes/refuse-athlete.ts';
+import { askAthletesParent, registerAthlete } from './athletes/register-athlete.ts';
 import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
 import { markAttendance } from './attendance/mark-attendance.ts';
 import { openRoster } from './attendance/open-roster.ts';
@@ -18,6 +21,8 @@ import { payOutCredit } from './books/pay-out-credit.ts';
 import { exportBooks } from './books/export-books.ts';
 import { familyStatement } from './books/family-statement.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
+import { checkCertificate } from './certificates/check-certificate.ts';
+import { deleteCertificate, saveCertificate } from './certificates/save-certificate.ts';
 import { deleteChild } from './children/delete-child.ts';
 import { childFile } from './children/child-file.ts';
 import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.ts';
@@ -147,6 +152,15 @@ const ALL = [
   endSession,
   approveAthlete,
   refuseAthlete,
+  registerAthlete,
+  askAthletesParent,
+  athleteConfirmation,
+  confirmAthlete,
+  declineAthlete,
+  linkAthlete,
+  saveCertificate,
+  checkCertificate,
+  deleteCertificate,
   sendContactMessage,
   unsubscribe,
   runJob,

@@ -28,6 +28,9 @@ export const paths = {
   athletePending: '/athlete/pending',
   athleteDashboard: '/athlete/dashboard',
   athleteGoals: '/athlete/goals',
+  athleteDocuments: '/athlete/documents',
+  /** Where a swimmer's certificates stand: on the child's page, or in the athlete's own area. */
+  certificates: (childId?: string) => (childId ? `/child/${childId}#certificates` : '/athlete/documents'),
 
   dashboard: '/dashboard',
   registerChild: '/register-child',
@@ -64,10 +67,10 @@ export const paths = {
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,
 
   orders: '/orders',
+  order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
   eventManagement: (eventId: string) => `/event-management/${eventId}`,
   account: '/account',
-  order: (orderId: string) => `/orders/${orderId}`,
   guardians: '/account#guardians',
   notifications: '/notifications',
   notification: (notificationId: string) => `/notifications/${notificationId}`,
@@ -78,11 +81,11 @@ export const paths = {
   /** The sheet for packing: of these orders, or of all that wait. */
   adminPacking: (orderIds: readonly string[] = []) =>
     `/admin/packing${orderIds.length > 0 ? `?${new URLSearchParams(orderIds.map((id) => ['order', id]))}` : ''}`,
+  /** What runs low in the shop. */
+  adminLowStock: '/admin/products?products.stock=low',
   adminSection: (section: AdminSection) => `/admin/${section}`,
 } as const;
 
-  /** What runs low in the shop. */
-  adminLowStock: '/admin/products?products.stock=low',
 /** The tabs of a child's profile, in the order shown; kept in the address as `?tab=`. */
 export const CHILD_TABS = [
   'overview',
@@ -122,6 +125,7 @@ export const ADMIN_SECTIONS = [
   'news',
   'media',
   'documents',
+  'certificates',
   'import',
   'jobs',
   'inbox',

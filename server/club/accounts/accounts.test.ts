@@ -145,6 +145,9 @@ test('an export holds what the club keeps of the family, by noun, and nothing of
   });
   const unused = [
     'athlete_account',
+    'athlete_confirmations',
+    'athlete_goals',
+    'certificates',
     'waitlist_offers',
     'subscriptions',
     'pauses',

@@ -25,7 +25,17 @@ export const EXPORT: Record<string, Query> = {
     select user_agent, host(ip) as ip, created_at, refreshed_at as last_used_at from auth.sessions where user_id = ${userId} order by created_at`,
   roles: ({ userId }) => sql`select role, created_at from user_roles where user_id = ${userId}`,
   athlete_account: ({ userId }) => sql`
-    select approved, approved_at, birth_date, gender, license, phone, created_at from athlete_accounts where user_id = ${userId}`,
+    select approved, approved_at, birth_date, gender, license, phone, parent_email, parent_confirmed_at, created_at
+    from athlete_accounts where user_id = ${userId}`,
+  athlete_confirmations: ({ userId }) => sql`
+    select email, confirmed_at, confirmed_name, declined_at, created_at
+    from athlete_confirmations where user_id = ${userId} order by created_at`,
+  athlete_goals: ({ userId }) => sql`
+    select title, stroke, distance, course, target_centiseconds, target_date, started_on, done_at
+    from athlete_goals where user_id = ${userId} order by created_at`,
+  certificates: (subject) => sql`
+    select child_id, kind, valid_until, state, note, created_at, file_path
+    from certificates where child_id = ${children(subject)} or user_id = ${subject.userId} order by created_at`,
   children: (subject) => sql`
     select id, first_name, last_name, birth_date, gender, skill_level, notes, photo_path, created_at, parent_id = ${subject.userId} as first_parent
     from children where id = ${children(subject)} order by created_at`,
@@ -114,5 +124,5 @@ export const EXPORT: Record<string, Query> = {
   files: (subject) => sql`
     select bucket_id as bucket, name, metadata ->> 'size' as bytes, metadata ->> 'mimetype' as type, created_at from storage.objects
     where (bucket_id = 'children' and path_tokens[1] = any (${subject.childIds}::text[]))
-      or (bucket_id = 'documents' and path_tokens[1] = ${subject.userId}) order by created_at`,
+      or (bucket_id in ('documents', 'certificates') and path_tokens[1] = ${subject.userId}) order by created_at`,
 };

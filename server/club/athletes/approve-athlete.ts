@@ -1,19 +1,26 @@
-import { approveAthleteInput } from '../../../contracts/users.ts';
+import type { Selectable } from 'kysely';
+import { approveAthleteInput, needsParent } from '../../../contracts/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import type { DatabaseTables } from '../../platform/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
+import { linkSwimmer } from './link-athlete.ts';
 
 export const approveAthlete = defineProcedure({
   name: 'approve_athlete',
-  summary: 'Opens or closes an athlete account and gives or takes the role athlete with it.',
+  summary:
+    'Opens or closes an athlete account and gives or takes the role athlete with it; approving may say which swimmer it is. Nobody under 14 without a parent’s confirmation.',
   input: approveAthleteInput,
-  async run(context, { user_id, approved }) {
+  async run(context, { user_id, approved, ...swimmer }) {
     await requireAdmin(context);
     await asClub(context.trx, async (trx) => {
-      const account = await trx
+      const before = await lockAccount(trx, user_id);
+      if (approved && isAlone(before)) throw new ClubError('parent_needed');
+      if (approved && !before.approved) await notify(trx, { to: user_id, kind: 'athlete_approved', data: {} });
+      await trx
         .updateTable('athlete_accounts')
         .set(
           approved
@@ -22,16 +29,14 @@ export const approveAthlete = defineProcedure({
         )
         .set({ refused_at: null, refused_by: null, refusal_reason: null })
         .where('user_id', '=', user_id)
-        .returning('user_id')
-        .executeTakeFirst();
-      if (!account) throw new ClubError('athlete_not_found');
+        .execute();
       if (approved) {
+        await linkSwimmer(trx, user_id, swimmer);
         await trx
           .insertInto('user_roles')
           .values({ user_id, role: 'athlete' })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        await notify(trx, { to: user_id, kind: 'athlete_approved', data: {} });
       } else {
         await trx.deleteFrom('user_roles').where('user_id', '=', user_id).where('role', '=', 'athlete').execute();
       }
@@ -40,3 +45,20 @@ export const approveAthlete = defineProcedure({
     return { user_id, approved };
   },
 });
+
+type Account = Pick<Selectable<DatabaseTables['athlete_accounts']>, 'approved' | 'birth_date' | 'parent_confirmed_at'>;
+
+async function lockAccount(trx: Transaction, userId: string): Promise<Account> {
+  const account = await trx
+    .selectFrom('athlete_accounts')
+    .select(['approved', 'birth_date', 'parent_confirmed_at'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new ClubError('athlete_not_found');
+  return account;
+}
+
+/** Under 14 without a parent; the constraint athlete_accounts__parent_agreed holds the same for whoever writes otherwise. */
+const isAlone = ({ birth_date, parent_confirmed_at }: Account): boolean =>
+  birth_date !== null && needsParent(birth_date) && parent_confirmed_at === null;

@@ -1,42 +1,256 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
 let club: TestDatabase;
 let make: Factories;
+let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
   club = await createTestDatabase();
   make = new Factories(club.database);
+  admin = await make.user({ role: 'admin' });
 });
 afterAll(() => club.drop());
 
-const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
-  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
+const read = <T>(query: RawBuilder<T>) => readAs(SERVICE, query);
 const refusal = (code: string) => expect.objectContaining({ code });
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);
+const mailsTo = (recipient: string) =>
+  read<{ kind: string; text: string }>(
+    sql`select kind, text from mail.outgoing where recipient = ${recipient} order by created_at, id`,
+  );
+const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const state = async (userId: string) =>
+  (
+    await read<Record<string, unknown>>(
+      sql`select state, needs_parent, parent_name, refusal_reason from athlete_directory where user_id = ${userId}`,
+    )
+  )[0];
 
 test('an athlete is refused once, with a reason by mail, and can be approved after all', async () => {
-  const admin = await make.user({ role: 'admin' });
   const athlete = await make.user({ locale: 'en' });
   await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
-  const state = async () =>
-    (await read(sql`select state, refusal_reason from athlete_directory where user_id = ${athlete.id}`))[0];
   const refuse = (reason = 'The medical check is missing') =>
     make.call('refuse_athlete', admin.caller, { user_id: athlete.id, reason });
-  expect(await state()).toEqual({ state: 'waiting', refusal_reason: null });
+  expect(await state(athlete.id)).toMatchObject({ state: 'waiting', refusal_reason: null });
   await expect(make.call('refuse_athlete', athlete.caller, { user_id: athlete.id, reason: 'x' })).rejects.toEqual(
     refusal('not_allowed'),
   );
   await expect(refuse(' ')).rejects.toEqual(refusal('invalid_input'));
   const presses = await Promise.allSettled([refuse(), refuse()]);
   expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await state()).toEqual({ state: 'refused', refusal_reason: 'The medical check is missing' });
-  const mails = await read<{ locale: string; text: string }>(
-    sql`select locale, text from mail.outgoing where recipient = ${athlete.email}`,
-  );
-  expect(mails).toEqual([{ locale: 'en', text: expect.stringContaining('The medical check is missing') }]);
+  expect(await state(athlete.id)).toMatchObject({ state: 'refused', refusal_reason: 'The medical check is missing' });
+  expect(await mailsTo(athlete.email)).toEqual([
+    { kind: 'athlete_refused', text: expect.stringContaining('The medical check is missing') },
+  ]);
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
-  expect(await state()).toEqual({ state: 'approved', refusal_reason: null });
+  expect(await state(athlete.id)).toMatchObject({ state: 'approved', refusal_reason: null });
   await expect(refuse()).rejects.toEqual(refusal('athlete_decided'));
+  // A second press of the office tells nobody twice.
+  await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
+  expect((await mailsTo(athlete.email)).filter(({ kind }) => kind === 'athlete_approved')).toHaveLength(1);
 });
+
+describe('under 14', () => {
+  test('a parent is asked by mail, agrees by name, and only then may the office approve', async () => {
+    const athlete = await make.user({ full_name: 'Ева Колева' });
+    const parent_email = 'maika-eva@test.club';
+    const register = (email: string | null, birth_date = yearsAgo(12)) =>
+      make.call('register_athlete', athlete.caller, { birth_date, license: 'BUL-1', parent_email: email });
+    await expect(register(null)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'parent_email', fault: 'required' }],
+    });
+    await expect(register(athlete.email)).rejects.toEqual(refusal('parent_is_other'));
+    expect(await register(parent_email)).toMatchObject({ parent_asked: true });
+    await register(parent_email);
+    const mails = await mailsTo(parent_email);
+    expect(mails).toEqual([{ kind: 'athlete_confirmation', text: expect.stringContaining('Ева Колева') }]);
+    const token = tokenIn(mails[0]?.text);
+
+    const approve = () => make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
+    await expect(approve()).rejects.toEqual(refusal('parent_needed'));
+    await expect(make.call('set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' })).rejects.toEqual(
+      refusal('parent_needed'),
+    );
+    // Growing older by a second form is no way around.
+    await expect(register(parent_email, yearsAgo(15))).rejects.toEqual(refusal('birth_date_fixed'));
+    await expect(readAs(athlete.caller, sql`update athlete_accounts set birth_date = ${yearsAgo(15)}`)).rejects.toThrow(
+      /permission denied/,
+    );
+
+    expect(await make.call('athlete_confirmation', ANONYMOUS, { token })).toEqual({
+      state: 'open',
+      name: 'Ева Колева',
+      birth_date: yearsAgo(12),
+    });
+    const confirm = (full_name: string, agreed = true) =>
+      make.call('confirm_athlete', ANONYMOUS, { token, full_name, agreed: agreed as true });
+    await expect(confirm('Мария Колева', false)).rejects.toEqual(refusal('invalid_input'));
+    const presses = await Promise.allSettled([confirm('Мария Колева'), confirm('Мария Колева')]);
+    expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(make.call('decline_athlete', ANONYMOUS, { token })).rejects.toEqual(refusal('confirmation_used'));
+    expect(await make.call('athlete_confirmation', ANONYMOUS, { token })).toEqual({
+      state: 'used',
+      name: null,
+      birth_date: null,
+    });
+    expect(await state(athlete.id)).toMatchObject({ needs_parent: false, parent_name: 'Мария Колева' });
+    await approve();
+    expect(await state(athlete.id)).toMatchObject({ state: 'approved' });
+  });
+
+  test('a parent who declines leaves the account shut until another one agrees; an older link is void', async () => {
+    const athlete = await make.user();
+    const ask = (parent_email: string) => make.call('ask_athletes_parent', athlete.caller, { parent_email });
+    await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(13), parent_email: 'edin@test.club' });
+    const first = tokenIn((await mailsTo('edin@test.club'))[0]?.text);
+    await make.call('decline_athlete', ANONYMOUS, { token: first });
+    const own = () =>
+      readAs<Record<string, unknown>>(
+        athlete.caller,
+        sql`select parent_declined_at is not null as declined, parent_confirmed_at is not null as confirmed from athlete_accounts`,
+      );
+    expect(await own()).toEqual([{ declined: true, confirmed: false }]);
+    await ask('dva@test.club');
+    expect(await own()).toEqual([{ declined: false, confirmed: false }]);
+    const second = tokenIn((await mailsTo('dva@test.club'))[0]?.text);
+    await ask('dva@test.club');
+    await expect(
+      make.call('confirm_athlete', ANONYMOUS, { token: second, full_name: 'Х', agreed: true }),
+    ).rejects.toEqual(refusal('confirmation_ended'));
+    await expect(
+      make.call('confirm_athlete', ANONYMOUS, { token: 'no', full_name: 'Х', agreed: true }),
+    ).rejects.toEqual(refusal('confirmation_not_found'));
+    await ask('dva@test.club');
+    await expect(ask('dva@test.club')).rejects.toEqual(refusal('too_many_requests'));
+  });
+
+  test('the day of the birthday is the first without a parent', async () => {
+    const [young, old] = [await make.user(), await make.user()];
+    await make.call('register_athlete', old.caller, { birth_date: yearsAgo(14) });
+    expect(await state(old.id)).toMatchObject({ needs_parent: false });
+    await make.call('approve_athlete', admin.caller, { user_id: old.id, approved: true });
+    await make.call('register_athlete', young.caller, { birth_date: yearsAgo(14, 1), parent_email: 'az@test.club' });
+    expect(await state(young.id)).toMatchObject({ needs_parent: true });
+    await expect(make.call('ask_athletes_parent', old.caller, { parent_email: 'az@test.club' })).rejects.toEqual(
+      refusal('athlete_decided'),
+    );
+  });
+});
+
+describe('which swimmer an athlete is', () => {
+  test('the office links a child of the club; the athlete then reads its trainings, and none of its money', async () => {
+    const { child, meeting_id } = await trainedChild();
+    const athlete = await make.user();
+    await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(15) });
+    await make.insert('swim_results', {
+      child_id: null,
+      user_id: athlete.id,
+      stroke: 'freestyle',
+      distance: 50,
+      course: 'SCM',
+      centiseconds: 3000,
+      swum_on: clubDay(),
+    });
+    const approve = (approved: boolean, child_id?: string) =>
+      make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved, ...(child_id ? { child_id } : {}) });
+    const sees = async () =>
+      (
+        await readAs<Record<string, number>>(
+          athlete.caller,
+          sql`select (select count(*)::int from children) as children, (select count(*)::int from enrollments) as enrollments,
+            (select count(*)::int from attendance where meeting_id = ${meeting_id}) as attendance,
+            (select count(*)::int from swim_results) as results, (select count(*)::int from payments) as payments,
+            (select count(*)::int from child_care) as care`,
+        )
+      )[0];
+    expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 1, payments: 0, care: 0 });
+    await approve(true, child.id);
+    expect(await sees()).toEqual({ children: 1, enrollments: 1, attendance: 1, results: 1, payments: 0, care: 0 });
+    const other = await make.user();
+    await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
+    await expect(make.call('link_athlete', admin.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
+      refusal('athlete_child_taken'),
+    );
+    await expect(make.call('link_athlete', other.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+    // Who is approved no more sees nothing, though the link stays for the next time.
+    await approve(false);
+    expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 0, payments: 0, care: 0 });
+    await approve(true);
+    expect(await sees()).toMatchObject({ children: 1 });
+    await make.call('link_athlete', admin.caller, { user_id: athlete.id, child_id: null });
+    expect(await sees()).toMatchObject({ children: 0, attendance: 0 });
+  });
+
+  test('an athlete of no family becomes a swimmer of its own', async () => {
+    const athlete = await make.user({ full_name: 'Мартин Петров Колев' });
+    await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
+    const link = () => make.call('link_athlete', admin.caller, { user_id: athlete.id, new_swimmer: true });
+    await expect(link()).rejects.toEqual(refusal('athlete_incomplete'));
+    await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(19), gender: 'male' });
+    await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true, new_swimmer: true });
+    const [own] = await readAs<Record<string, unknown>>(
+      athlete.caller,
+      sql`select full_name, gender, parent_id from children`,
+    );
+    expect(own).toEqual({ full_name: 'Мартин Петров Колев', gender: 'male', parent_id: athlete.id });
+  });
+
+  test('the office is told who it most likely is: the same name and birthday', async () => {
+    const parent = await make.user({ role: 'parent' });
+    const birth_date = yearsAgo(15);
+    const child = await make.child(parent, { full_name: 'Ана-Мария Иванова', birth_date });
+    const athlete = await make.user({ full_name: 'ана-мария иванова' });
+    await make.call('register_athlete', athlete.caller, { birth_date });
+    const likely = () =>
+      read<{ id: string | null }>(
+        sql`select likely_child_id as id from athlete_directory where user_id = ${athlete.id}`,
+      );
+    expect(await likely()).toEqual([{ id: child.id }]);
+    await make.call('link_athlete', admin.caller, { user_id: athlete.id, child_id: child.id });
+    expect(await likely()).toEqual([{ id: null }]);
+  });
+});
+
+test('goals are the approved athlete’s alone', async () => {
+  const athlete = await make.user();
+  await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(16) });
+  const add = (caller: Caller, userId = athlete.id) =>
+    readAs(caller, sql`insert into athlete_goals (user_id, title) values (${userId}, 'Под минута')`);
+  await expect(add(athlete.caller)).rejects.toThrow(/row-level security/);
+  await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
+  await add(athlete.caller);
+  await expect(add(admin.caller)).rejects.toThrow(/row-level security/);
+  const goals = (caller: Caller) => readAs(caller, sql`select title from athlete_goals`);
+  expect(await goals(athlete.caller)).toHaveLength(1);
+  expect(await goals(admin.caller)).toHaveLength(0);
+  await expect(
+    readAs(
+      athlete.caller,
+      sql`insert into athlete_goals (title, stroke, distance) values ('И двете', 'freestyle', 50)`,
+    ),
+  ).rejects.toThrow(/athlete_goals__time_or_words/);
+});
+
+async function trainedChild() {
+  const instructor = await make.user({ role: 'instructor' });
+  const class_id = await make.group({ instructor_id: instructor.id });
+  const { child } = await make.member({ class_id });
+  const meeting_id = await make.meeting(class_id);
+  const mark = {
+    child_id: child.id,
+    status: 'present',
+    client_id: crypto.randomUUID(),
+    marked_at: new Date().toISOString(),
+  };
+  await make.call('mark_attendance', instructor.caller, { meeting_id, marks: [mark as never] });
+  return { child, meeting_id };
+}

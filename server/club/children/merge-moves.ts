@@ -17,6 +17,7 @@ export const MOVED = [
   'consents',
   'attendance_marks',
   'athlete_accounts',
+  'certificates',
 ] as const;
 export type MovedTable = (typeof MOVED)[number];
 

@@ -48,11 +48,12 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
 type KnownFacts = Record<LetterFact, string>;
 
 function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Told): KnownFacts {
-  const { left, level, bill_key } = facts;
+  const { left, level, certificate, bill_key } = facts;
   const visits = left == null ? '' : (texts.visits[new Intl.PluralRules(locale).select(left)] ?? texts.visits.other);
   return {
     ...writeFacts(facts, { locale, display: price_display }),
     level: level ? texts.levels[level] : '',
+    certificate: certificate ? texts.certificates[certificate] : '',
     bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
     visits: visits.replace('{count}', String(left)),
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { refuseAthleteInput } from '../../../contracts/users.ts';
+import { refuseAthleteInput } from '../../../contracts/athletes.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

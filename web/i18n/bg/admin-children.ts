@@ -43,6 +43,7 @@ export const adminChildren = {
       event_registrations: 'Събития',
       consents: 'Съгласия',
       athlete_accounts: 'Профил на състезател',
+      certificates: 'Документи с валидност',
     },
     confirm: 'Обедини',
     done: 'Децата са обединени: {{name}}',

@@ -24,6 +24,7 @@ export const common = {
   language: 'Език',
   theme: { label: 'Изглед', system: 'Системен', light: 'Светъл', dark: 'Тъмен' },
   levels: { any: 'Всички нива', beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
+  certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   roles: { parent: 'родител', instructor: 'инструктор', admin: 'администратор', athlete: 'състезател' },
   places_one: '{{count}} място',
   places_other: '{{count}} места',

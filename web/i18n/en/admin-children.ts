@@ -46,6 +46,7 @@ export const adminChildren = {
       event_registrations: 'Events',
       consents: 'Consents',
       athlete_accounts: 'Athlete account',
+      certificates: 'Documents with an end',
     },
     confirm: 'Merge',
     done: 'The children were merged: {{name}}',

@@ -27,6 +27,7 @@ export const common = {
   language: 'Language',
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
+  certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
   places_one: '{{count}} place',
   places_other: '{{count}} places',

@@ -50,6 +50,7 @@ export const adminChildren = {
       event_registrations: 'События',
       consents: 'Согласия',
       athlete_accounts: 'Профиль спортсмена',
+      certificates: 'Документы со сроком',
     },
     confirm: 'Объединить',
     done: 'Дети объединены: {{name}}',

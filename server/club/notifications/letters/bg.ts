@@ -6,6 +6,7 @@ export const bg: LetterTexts = {
   settings: 'Избери кои известия да идват по имейл',
   unsubscribe: 'Не искам повече такива писма',
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
+  certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   visits: { one: '{count} посещение', other: '{count} посещения' },
   kinds: {
     place_offered: {
@@ -278,7 +279,6 @@ export const bg: LetterTexts = {
       body: ['Урокът на „{class}“ на {when} ще води {name}.', 'Бележка: {note}'],
       button: 'Виж урока',
     },
-    athlete_approved: {
     stock_low: {
       subject: 'Малка наличност: {title}',
       body: ['От „{title}“ остават {left} бр.', 'Поръчай навреме или свали продукта от продажба.'],
@@ -291,12 +291,19 @@ export const bg: LetterTexts = {
     },
     certificate_rejected: {
       subject: 'Нужен е друг документ: {certificate} на {child}',
-      body: ['Не можем да приемем документа „{certificate}“ на {child}.', 'Причина: {reason}', 'Качи нов, за да не спират тренировките и състезанията.'],
+      body: [
+        'Не можем да приемем документа „{certificate}“ на {child}.',
+        'Причина: {reason}',
+        'Качи нов, за да не спират тренировките и състезанията.',
+      ],
       button: 'Качи нов документ',
     },
     certificate_expiring: {
       subject: '{certificate} на {child} важи до {lastDay}',
-      body: ['{certificate} на {child} важи до {lastDay}.', 'Качи новия документ предварително: без него {child} не може да тренира и да се състезава.'],
+      body: [
+        '{certificate} на {child} важи до {lastDay}.',
+        'Качи новия документ предварително: без него {child} не може да тренира и да се състезава.',
+      ],
       button: 'Качи нов документ',
     },
     athlete_confirmed: {
@@ -304,6 +311,7 @@ export const bg: LetterTexts = {
       body: ['Родителят ти се съгласи да имаш профил на състезател. Остава клубът да го одобри: ще ти пишем.'],
       button: 'Към профила',
     },
+    athlete_approved: {
       subject: 'Профилът ти на състезател е одобрен',
       body: ['Добре дошъл в отбора! Твоите цели, резултати и състезания те чакат.'],
       button: 'Към профила',

@@ -6,6 +6,7 @@ export const en: LetterTexts = {
   settings: 'Choose what comes by mail',
   unsubscribe: 'No more mails of this kind',
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
+  certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
   kinds: {
     place_offered: {
@@ -281,7 +282,6 @@ export const en: LetterTexts = {
       body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
       button: 'See the lesson',
     },
-    athlete_approved: {
     stock_low: {
       subject: 'Low stock: {title}',
       body: ['{left} left of “{title}”.', 'Order in time, or take the product off sale.'],
@@ -294,12 +294,19 @@ export const en: LetterTexts = {
     },
     certificate_rejected: {
       subject: 'Another document is needed: {certificate} of {child}',
-      body: ['We cannot accept the document “{certificate}” of {child}.', 'Reason: {reason}', 'Upload a new one so that training and meets can go on.'],
+      body: [
+        'We cannot accept the document “{certificate}” of {child}.',
+        'Reason: {reason}',
+        'Upload a new one so that training and meets can go on.',
+      ],
       button: 'Upload a new document',
     },
     certificate_expiring: {
       subject: '{certificate} of {child} is valid until {lastDay}',
-      body: ['{certificate} of {child} is valid until {lastDay}.', 'Upload the new document in time: without it {child} cannot train or compete.'],
+      body: [
+        '{certificate} of {child} is valid until {lastDay}.',
+        'Upload the new document in time: without it {child} cannot train or compete.',
+      ],
       button: 'Upload a new document',
     },
     athlete_confirmed: {
@@ -307,6 +314,7 @@ export const en: LetterTexts = {
       body: ['Your parent agrees to your athlete’s account. Now the club has to approve it: we will write to you.'],
       button: 'To the account',
     },
+    athlete_approved: {
       subject: 'Your athlete account is approved',
       body: ['Welcome to the team! Your goals, results and competitions are waiting for you.'],
       button: 'Open my account',

@@ -1,9 +1,10 @@
 import type { NotificationKind } from '../../../../contracts/notifications.ts';
 import type { WrittenFacts } from '../../../../contracts/notification-facts.ts';
+import type { CertificateKind } from '../../../../contracts/certificates.ts';
 import type { Level } from '../../../../contracts/children.ts';
 
-/** What may stand in braces in a letter's texts: a fact, the level's name, how many visits are left, or where a bill's paper is. */
-export type LetterFact = keyof WrittenFacts | 'level' | 'visits' | 'bill';
+/** What may stand in braces in a letter's texts: a fact, the level's or the certificate's name, how many visits are left, or where a bill's paper is. */
+export type LetterFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill';
 
 export interface LetterText {
   subject: string;
@@ -21,6 +22,7 @@ export interface LetterTexts {
   settings: string;
   unsubscribe: string;
   levels: Record<Level, string>;
+  certificates: Record<CertificateKind, string>;
   /** „{count} visits“ by the language's plural form. */
   visits: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
   kinds: Record<NotificationKind, LetterText>;

@@ -6,6 +6,7 @@ export const ru: LetterTexts = {
   settings: 'Выбрать, что приходит на почту',
   unsubscribe: 'Больше не присылать такие письма',
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
+  certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
   visits: {
     one: '{count} занятие',
     few: '{count} занятия',
@@ -279,7 +280,6 @@ export const ru: LetterTexts = {
       body: ['Занятие «{class}» {when} ведёт {name}.', 'Примечание: {note}'],
       button: 'Посмотреть занятие',
     },
-    athlete_approved: {
     stock_low: {
       subject: 'Малый остаток: {title}',
       body: ['Осталось {left} шт. «{title}».', 'Закажите вовремя или снимите товар с продажи.'],
@@ -292,12 +292,19 @@ export const ru: LetterTexts = {
     },
     certificate_rejected: {
       subject: 'Нужен другой документ: {certificate}, {child}',
-      body: ['Мы не можем принять документ «{certificate}» ({child}).', 'Причина: {reason}', 'Загрузи новый, чтобы тренировки и соревнования продолжались.'],
+      body: [
+        'Мы не можем принять документ «{certificate}» ({child}).',
+        'Причина: {reason}',
+        'Загрузи новый, чтобы тренировки и соревнования продолжались.',
+      ],
       button: 'Загрузить новый документ',
     },
     certificate_expiring: {
       subject: '{certificate}, {child}: действует до {lastDay}',
-      body: ['{certificate}, {child}: документ действует до {lastDay}.', 'Загрузи новый заранее: без него нельзя тренироваться и соревноваться.'],
+      body: [
+        '{certificate}, {child}: документ действует до {lastDay}.',
+        'Загрузи новый заранее: без него нельзя тренироваться и соревноваться.',
+      ],
       button: 'Загрузить новый документ',
     },
     athlete_confirmed: {
@@ -305,6 +312,7 @@ export const ru: LetterTexts = {
       body: ['Родитель согласен, чтобы у тебя был профиль спортсмена. Осталось одобрение клуба: мы напишем.'],
       button: 'К профилю',
     },
+    athlete_approved: {
       subject: 'Ваш профиль спортсмена одобрен',
       body: ['Добро пожаловать в команду! Ваши цели, результаты и соревнования ждут вас.'],
       button: 'Открыть профиль',

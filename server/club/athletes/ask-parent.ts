@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { confirmationPath } from '../../../contracts/athletes.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+const TOKEN_BYTES = 24;
+/** In a day, for one athlete and to one address. */
+const MOST_BY_ATHLETE = 5;
+const MOST_TO_ADDRESS = 3;
+
+/** What is kept of the token in the link to a parent. */
+export const confirmationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Asks a parent by mail whether the athlete may have an account; an older link stops working. The account's row is locked by
+ * the caller, who has the club's rights. Throws parent_is_other, too_many_requests.
+ */
+export async function askParent(
+  trx: Transaction,
+  { userId, email, publicUrl }: { userId: string; email: string; publicUrl: string },
+): Promise<void> {
+  const { name, locale, club, own } = await readAthlete(trx, userId);
+  if (own?.toLowerCase() === email) throw new ClubError('parent_is_other');
+  await refuseTooMany(trx, userId, email);
+  await withdrawLinks(trx, userId);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await trx
+    .insertInto('athlete_confirmations')
+    .values({ user_id: userId, email, token_hash: confirmationHash(token) })
+    .execute();
+  await trx
+    .updateTable('athlete_accounts')
+    .set({ parent_email: email, parent_asked_at: new Date().toISOString(), parent_declined_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await sendLater(
+    trx,
+    confirmationMail({ recipient: email, locale, name, club, link: publicUrl + confirmationPath(token) }),
+  );
+}
+
+async function withdrawLinks(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('athlete_confirmations')
+    .set({ withdrawn_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {
+  const { rows } = await sql<{ by_athlete: number; to_address: number }>`
+    select count(*) filter (where user_id = ${userId})::integer as by_athlete,
+      count(*) filter (where lower(email) = ${email})::integer as to_address
+    from athlete_confirmations
+    where created_at > now() - interval '1 day' and (user_id = ${userId} or lower(email) = ${email})
+  `.execute(trx);
+  const { by_athlete, to_address } = rows[0]!;
+  if (by_athlete >= MOST_BY_ATHLETE || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
+}
+
+/** Whose account it is; the mail is in the athlete's language, since the parent's is not known. */
+async function readAthlete(
+  trx: Transaction,
+  userId: string,
+): Promise<{ name: string; locale: Locale; club: string; own: string | null }> {
+  const { rows } = await sql<{ name: string; locale: Locale; club: string; own: string | null }>`
+    select coalesce(nullif(full_name, ''), users.email) as name, locale, users.email as own,
+      coalesce(case locale when 'en' then club_settings.name_en when 'ru' then club_settings.name_ru end, club_settings.name) as club
+    from profiles join auth.users on users.id = user_id, club_settings where user_id = ${userId}
+  `.execute(trx);
+  if (!rows[0]) throw new ClubError('user_not_found');
+  return rows[0];
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { CLUB_JOBS } from '../jobs.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Awaited<ReturnType<Factories['user']>>;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = await make.user({ role: 'admin' });
+});
+afterAll(() => club.drop());
+
+const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
+const read = <T>(query: RawBuilder<T>) => readAs(SERVICE, query);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+/** Puts a file into a person's folder, as an upload does. */
+async function upload(userId: string): Promise<string> {
+  const file_path = `${userId}/${crypto.randomUUID()}.pdf`;
+  const version = crypto.randomUUID();
+  await read(sql`select storage.announce_file(${version}, 1)`);
+  await read(
+    sql`insert into storage.objects (bucket_id, name, version) values ('certificates', ${file_path}, ${version})`,
+  );
+  return file_path;
+}
+const bring = async (who: { id: string; caller: Caller }, days: number, child_id?: string) =>
+  make.call('save_certificate', who.caller, {
+    kind: 'medical',
+    valid_until: addDays(clubDay(), days),
+    file_path: await upload(who.id),
+    ...(child_id ? { child_id } : {}),
+  });
+const filesOf = (userId: string) =>
+  read(sql`select from storage.objects where bucket_id = 'certificates' and name like ${`${userId}/%`}`);
+const told = (userId: string, kind: string) =>
+  read<{ data: Record<string, unknown> }>(
+    sql`select data from notifications where user_id = ${userId} and kind = ${kind} order by created_at, id`,
+  );
+
+async function athleteOf(childId: string | null) {
+  const athlete = await make.user({ role: 'athlete' });
+  await read(
+    sql`insert into athlete_accounts (user_id, approved, approved_at, child_id) values (${athlete.id}, true, now(), ${childId})`,
+  );
+  return athlete;
+}
+
+test('a parent’s paper is seen by the athlete and the office, checked once, and told of', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent, { full_name: 'Лев Петров' });
+  const athlete = await athleteOf(child.id);
+  const { certificate_id } = await bring(parent, 200, child.id);
+  const sees = (caller: Caller) => readAs(caller, sql`select state from certificates where id = ${certificate_id}`);
+  const stranger = await make.user({ role: 'parent' });
+  const instructor = await make.user({ role: 'instructor' });
+  expect(await sees(athlete.caller)).toEqual([{ state: 'waiting' }]);
+  for (const { caller } of [stranger, instructor]) expect(await sees(caller)).toEqual([]);
+
+  const check = (verified: boolean, note?: string) =>
+    make.call('check_certificate', admin.caller, { certificate_id, verified, ...(note ? { note } : {}) });
+  await expect(check(false)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(make.call('check_certificate', parent.caller, { certificate_id, verified: true })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await check(false, 'Не се чете печатът');
+  for (const who of [parent, athlete])
+    expect(await told(who.id, 'certificate_rejected')).toEqual([
+      { data: { child_id: child.id, child_name: 'Лев Петров', certificate: 'medical', reason: 'Не се чете печатът' } },
+    ]);
+  const presses = await Promise.allSettled([check(true), check(true)]);
+  expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await told(athlete.id, 'certificate_verified')).toHaveLength(1);
+});
+
+test('what is not the caller’s own, not there, or over, is refused', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  const stranger = await make.user({ role: 'parent' });
+  await expect(bring(stranger, 100, child.id)).rejects.toEqual(refusal('not_your_child'));
+  await expect(bring(stranger, 100)).rejects.toEqual(refusal('not_allowed'));
+  await expect(bring(parent, -1, child.id)).rejects.toEqual(refusal('invalid_input'));
+  const args = { kind: 'card', valid_until: addDays(clubDay(), 9), child_id: child.id } as const;
+  const save = (file_path: string) => make.call('save_certificate', parent.caller, { ...args, file_path });
+  await expect(save(`${parent.id}/nothing.pdf`)).rejects.toEqual(refusal('certificate_file_missing'));
+  await expect(save(await upload(stranger.id))).rejects.toEqual(refusal('certificate_file_missing'));
+  const file = await upload(parent.id);
+  const { certificate_id } = await save(file);
+  await expect(save(file)).rejects.toEqual(refusal('certificate_file_missing'));
+  const remove = (caller: Caller) => make.call('delete_certificate', caller, { certificate_id });
+  await expect(remove(stranger.caller)).rejects.toEqual(refusal('certificate_not_found'));
+  await remove(parent.caller);
+  await expect(remove(parent.caller)).rejects.toEqual(refusal('certificate_not_found'));
+});
+
+test('a file goes with its paper, and a paper with its child', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent, { full_name: 'Ива Ганева' });
+  const { certificate_id } = await bring(parent, 100, child.id);
+  await bring(parent, 200, child.id);
+  await make.call('delete_certificate', parent.caller, { certificate_id });
+  expect(await filesOf(parent.id)).toHaveLength(1);
+  await make.call('delete_child', parent.caller, { child_id: child.id, typed_name: 'Ива Ганева' });
+  expect(await filesOf(parent.id)).toHaveLength(0);
+});
+
+test('a new paper is asked for 30 and 7 days before the end and on the last day, once each, until it is brought', async () => {
+  const parent = await make.user({ role: 'parent' });
+  const child = await make.child(parent);
+  const athlete = await athleteOf(child.id);
+  const alone = await athleteOf(null);
+  await bring(alone, 0);
+  const { certificate_id } = await bring(parent, 29, child.id);
+  const run = () => CLUB_JOBS.remind_of_certificates(club.database);
+  const reminders = async () =>
+    (await Promise.all([parent, athlete, alone].map(({ id }) => told(id, 'certificate_expiring')))).map(
+      ({ length }) => length,
+    );
+  await run();
+  await run();
+  expect(await reminders()).toEqual([1, 1, 1]);
+  const endsIn = (days: number) =>
+    read(sql`update certificates set valid_until = ${addDays(clubDay(), days)} where id = ${certificate_id}`);
+  await endsIn(8);
+  await run();
+  expect(await reminders()).toEqual([1, 1, 1]);
+  await endsIn(5);
+  await run();
+  await endsIn(3);
+  await run();
+  expect(await reminders()).toEqual([2, 2, 1]);
+  await bring(parent, 300, child.id);
+  await endsIn(0);
+  await run();
+  expect(await reminders()).toEqual([2, 2, 1]);
+});
+
+test('what the office brings for a child counts at once, and files that became no paper are swept', async () => {
+  const child = await make.child();
+  const { certificate_id } = await bring(admin, 100, child.id);
+  expect(await read(sql`select state from certificates where id = ${certificate_id}`)).toEqual([{ state: 'verified' }]);
+  const file = await upload(admin.id);
+  await read(sql`update storage.objects set created_at = now() - interval '2 days' where bucket_id = 'certificates'`);
+  await CLUB_JOBS.remind_of_certificates(club.database);
+  const left = await read<{ name: string }>(
+    sql`select name from storage.objects where bucket_id = 'certificates' and name like ${`${admin.id}/%`}`,
+  );
+  expect(left).toHaveLength(1);
+  expect(left[0]?.name).not.toBe(file);
+});

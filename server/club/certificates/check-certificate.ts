@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { checkCertificateInput } from '../../../contracts/certificates.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { heldCertificates } from './swimmers.ts';
+
+export const checkCertificate = defineProcedure({
+  name: 'check_certificate',
+  summary: 'The office accepts a swimmer’s paper, or does not and says why; family and athlete are told.',
+  input: checkCertificateInput,
+  async run(context, { certificate_id, verified, note }) {
+    await requireAdmin(context);
+    const state = verified ? 'verified' : 'rejected';
+    await asClub(context.trx, async (trx) => {
+      const row = await trx
+        .selectFrom('certificates')
+        .select('state')
+        .where('id', '=', certificate_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new ClubError('certificate_not_found');
+      if (row.state === state) throw new ClubError('certificate_checked');
+      await trx
+        .updateTable('certificates')
+        .set({
+          state,
+          note: verified ? null : note,
+          checked_by: context.userId,
+          checked_at: new Date().toISOString(),
+        })
+        .where('id', '=', certificate_id)
+        .execute();
+      const [held] = await heldCertificates(trx, sql`certificates.id = ${certificate_id}`);
+      const { to, child_id, name, kind, valid_until } = held!;
+      const facts = { ...(child_id ? { child_id } : {}), child_name: name, certificate: kind };
+      if (verified) await notify(trx, { to, kind: 'certificate_verified', data: { ...facts, valid_until } });
+      else await notify(trx, { to, kind: 'certificate_rejected', data: { ...facts, reason: note! } });
+    });
+    await audit(context, 'check_certificate', {
+      table: 'certificates',
+      id: certificate_id,
+      details: { state, ...(note ? { reason: note } : {}) },
+    });
+    return { certificate_id, state };
+  },
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/certificates.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { hasRole, requireUser } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+/** Whose paper it is: one of the two. */
+interface Swimmer {
+  child_id: string | null;
+  user_id: string | null;
+}
+
+export const saveCertificate = defineProcedure({
+  name: 'save_certificate',
+  summary:
+    'Keeps a swimmer’s paper whose file is uploaded, with its last day, for the office to look at. What the office brings itself counts as looked at.',
+  input: saveCertificateInput,
+  async run(context, { child_id, kind, valid_until, file_path }) {
+    const userId = requireUser(context);
+    const { swimmer, office } = await requireSwimmer(context, userId, child_id ?? null);
+    const certificate_id = await asClub(context.trx, async (trx) => {
+      await requireFile(trx, userId, file_path);
+      const checked = office
+        ? { state: 'verified', checked_by: userId, checked_at: new Date().toISOString() }
+        : { state: 'waiting' };
+      const row = await trx
+        .insertInto('certificates')
+        .values({ ...swimmer, kind, valid_until, file_path, uploaded_by: userId, ...checked } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
+    if (office)
+      await audit(context, 'save_certificate', { table: 'certificates', id: certificate_id, details: { kind } });
+    return { certificate_id };
+  },
+});
+
+export const deleteCertificate = defineProcedure({
+  name: 'delete_certificate',
+  summary: 'Removes a swimmer’s paper with its file; for the family, the athlete and the office.',
+  input: deleteCertificateInput,
+  async run(context, { certificate_id }) {
+    const userId = requireUser(context);
+    const found = await asClub(context.trx, (trx) =>
+      trx
+        .selectFrom('certificates')
+        .select(['child_id', 'user_id', 'kind'])
+        .where('id', '=', certificate_id)
+        .executeTakeFirst(),
+    );
+    // Whoever may not read it is not told that it is there.
+    if (!found || !(await mayBring(context, userId, found))) throw new ClubError('certificate_not_found');
+    await asClub(context.trx, (trx) => trx.deleteFrom('certificates').where('id', '=', certificate_id).execute());
+    if (await hasRole(context, 'admin'))
+      await audit(context, 'delete_certificate', {
+        table: 'certificates',
+        id: certificate_id,
+        details: { kind: found.kind },
+      });
+    return { certificate_id };
+  },
+});
+
+/** Whose paper it will be, and whether the office brings it for somebody else. */
+async function requireSwimmer(
+  context: ProcedureContext,
+  userId: string,
+  childId: string | null,
+): Promise<{ swimmer: Swimmer; office: boolean }> {
+  const swimmer = childId ? { child_id: childId, user_id: null } : await ownSwimmer(context, userId);
+  if (swimmer.child_id) await requireChild(context, swimmer.child_id);
+  if (await isOwn(context, userId, swimmer)) return { swimmer, office: false };
+  if (await hasRole(context, 'admin')) return { swimmer, office: true };
+  throw new ClubError(childId ? 'not_your_child' : 'not_allowed');
+}
+
+async function requireChild(context: ProcedureContext, childId: string): Promise<void> {
+  const child = await asClub(context.trx, (trx) =>
+    trx.selectFrom('children').select('id').where('id', '=', childId).forShare().executeTakeFirst(),
+  );
+  if (!child) throw new ClubError('child_not_found');
+}
+
+/** An athlete's papers are those of the child that it is; without one, its own. */
+async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Swimmer> {
+  const account = await asClub(trx, (trusted) =>
+    trusted.selectFrom('athlete_accounts').select('child_id').where('user_id', '=', userId).executeTakeFirst(),
+  );
+  return account?.child_id ? { child_id: account.child_id, user_id: null } : { child_id: null, user_id: userId };
+}
+
+const mayBring = async (context: ProcedureContext, userId: string, swimmer: Swimmer): Promise<boolean> =>
+  (await isOwn(context, userId, swimmer)) || (await hasRole(context, 'admin'));
+
+/** Whether the swimmer is a child of the caller's, or the caller as an approved athlete. */
+async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user_id }: Swimmer): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select case when ${child_id}::uuid is null then ${user_id}::uuid = ${userId}::uuid and private.is_athlete()
+      else ${child_id}::uuid = any (private.my_child_ids() || private.athlete_child_ids()) end as own
+  `.execute(trx);
+  return rows[0]!.own;
+}
+
+/** The file stands in the caller's folder, and is no other paper's. */
+async function requireFile(trx: Transaction, userId: string, path: string): Promise<void> {
+  const { rows } = await sql`
+    select from storage.objects
+    where bucket_id = 'certificates' and name = ${path} and starts_with(name, ${`${userId}/`})
+      and not exists (select from certificates where file_path = name)
+  `.execute(trx);
+  if (rows.length === 0) throw new ClubError('certificate_file_missing');
+}

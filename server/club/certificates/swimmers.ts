@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { CertificateKind } from '../../../contracts/certificates.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** A paper, who swims with it, and who is told of it: both parents and the athlete. */
+export interface HeldCertificate {
+  id: string;
+  kind: CertificateKind;
+  state: string;
+  valid_until: string;
+  child_id: string | null;
+  name: string;
+  to: string[];
+}
+
+/** The papers with their swimmers, of those that the condition names as `certificates`. Runs with the club's rights. */
+export async function heldCertificates(
+  trx: Transaction,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<HeldCertificate[]> {
+  const { rows } = await sql<HeldCertificate>`
+    select certificates.id, kind, state, valid_until, certificates.child_id,
+      coalesce(children.full_name, profiles.full_name, '') as name,
+      array(
+        select certificates.user_id where certificates.user_id is not null
+        union select parent_id from children as own where own.id = certificates.child_id
+        union select guardians.user_id from guardians where guardians.child_id = certificates.child_id
+        union select athletes.user_id from athlete_accounts as athletes where athletes.child_id = certificates.child_id and approved
+      ) as to
+    from certificates
+    left join children on children.id = certificates.child_id
+    left join profiles on profiles.user_id = certificates.user_id
+    where ${condition} order by valid_until, certificates.id
+  `.execute(trx);
+  return rows;
+}
