@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { LOCALES } from './roles.ts';
-import { id, line } from './validation.ts';
+import { email, id, line, MAX_NAME, MAX_TEXT, optionalPhone } from './validation.ts';
 
 const MAX_ANSWER = 8000;
+
+/** What a person writes to the club. */
+export const contactMessage = {
+  name: line(MAX_NAME),
+  email: email(),
+  phone: optionalPhone(),
+  message: line(MAX_TEXT),
+};
+
+/** `website` is a field that no person sees: whoever fills it in is a program. */
+export const sendContactMessageInput = z.strictObject({ ...contactMessage, website: z.optional(z.string()) });
 
 /** What the office answers to a message, and the language of the words around it. */
 export const answerContactMessageInput = z.strictObject({

@@ -1687,6 +1687,7 @@ export type Database = {
           message: string;
           name: string;
           phone: string | null;
+          sent_from: string | null;
           user_id: string | null;
         };
         Insert: {
@@ -1698,6 +1699,7 @@ export type Database = {
           message: string;
           name: string;
           phone?: string | null;
+          sent_from?: string | null;
           user_id?: string | null;
         };
         Update: {
@@ -1709,6 +1711,7 @@ export type Database = {
           message?: string;
           name?: string;
           phone?: string | null;
+          sent_from?: string | null;
           user_id?: string | null;
         };
         Relationships: [];
@@ -3005,6 +3008,7 @@ export type Database = {
           method: 'cash' | 'card' | 'bank_transfer';
           order_id: string | null;
           parent_notes: string | null;
+          part_of: string | null;
           period: string | null;
           promo_code: string | null;
           promo_discount: number;
@@ -3036,6 +3040,7 @@ export type Database = {
           method: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
           parent_notes?: string | null;
+          part_of?: string | null;
           period?: string | null;
           promo_code?: string | null;
           promo_discount?: number;
@@ -3067,6 +3072,7 @@ export type Database = {
           method?: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
           parent_notes?: string | null;
+          part_of?: string | null;
           period?: string | null;
           promo_code?: string | null;
           promo_discount?: number;
@@ -3138,6 +3144,27 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'event_participants';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'office_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
           {

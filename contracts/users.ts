@@ -30,4 +30,3 @@ export const invitationPath = (secret: string): string => `/invitation?token=${s
 
 export const mySessionsInput = z.strictObject({});
 export const endSessionInput = z.strictObject({ session_id: id() });
-

@@ -54,3 +54,48 @@ test('only the office answers, something, to a message that is there', async () 
     make.call('answer_contact_message', await admin(), { ...call, message_id: crypto.randomUUID() }),
   ).rejects.toMatchObject({ code: 'message_not_found' });
 });
+
+const message = (facts: object = {}) => ({
+  name: 'Петър Колев',
+  email: `p${Math.random()}@example.bg`,
+  phone: null,
+  message: 'Кога започва <script>alert(1)</script> летният лагер?',
+  ...facts,
+});
+
+test('a message reaches the club’s mailbox with a way to answer it; without a mailbox it waits in the inbox', async () => {
+  const { email, ...words } = message();
+  const setMailbox = (address: string) =>
+    club.database.transaction(SERVICE, (trx) => trx.updateTable('club_settings').set({ email: address }).execute());
+  await setMailbox('office@club.test');
+  const { message_id } = await make.call('send_contact_message', ANONYMOUS, { email, ...words });
+  await setMailbox('');
+  await make.call('send_contact_message', ANONYMOUS, message());
+  const { rows } = await club.database.transaction(SERVICE, (trx) =>
+    sql<{ text: string; html: string }>`select text, html from mail.outgoing where kind = 'contact_arrival'`.execute(
+      trx,
+    ),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.text).toContain(`/admin/inbox?message=${message_id}`);
+  expect(rows[0]!.text).toContain(email);
+  expect(rows[0]!.html).not.toContain('<script>');
+});
+
+test('what a program fills in is swallowed, and says nothing of it', async () => {
+  const email = 'bot@example.bg';
+  const answer = await make.call('send_contact_message', ANONYMOUS, message({ email, website: 'https://spam.test' }));
+  expect(answer.message_id).toMatch(/^[0-9a-f-]{36}$/);
+  const rows = await club.database.transaction(SERVICE, (trx) =>
+    trx.selectFrom('contact_messages').select('id').where('email', '=', email).execute(),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody writes more than five messages an hour', async () => {
+  const email = 'eager@example.bg';
+  for (let count = 0; count < 5; count++) await make.call('send_contact_message', ANONYMOUS, message({ email }));
+  await expect(make.call('send_contact_message', ANONYMOUS, message({ email }))).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});

@@ -1,5 +1,7 @@
-import { MapPin } from 'lucide-react';
+import { Map as MapIcon, MapPin, Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Photo } from '../../components/Photo.tsx';
+import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { publicFile } from '../../lib/paths.ts';
 
 /** A place where lessons are held. */
@@ -16,11 +18,11 @@ export interface Place {
   point: [number, number] | null;
 }
 
-/** A place with its picture and address. */
+const OUT = 'inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline';
+
+/** A place with its picture and address; whole, with the way there. */
 export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
-  const mapAddress = place.point
-    ? `https://www.openstreetmap.org/?mlat=${place.point[0]}&mlon=${place.point[1]}#map=17/${place.point[0]}/${place.point[1]}`
-    : null;
+  const { t } = useTranslation('club');
   return (
     <article id={full ? place.id : undefined} className="scroll-mt-6">
       <Photo
@@ -34,16 +36,22 @@ export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
       {place.address && (
         <p className="mt-0.5 flex gap-1.5 text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {full && mapAddress ? (
-            <a href={mapAddress} className="underline underline-offset-4 hover:text-ink">
-              {place.address}
-            </a>
-          ) : (
-            place.address
-          )}
+          {place.address}
         </p>
       )}
       {full && place.description && <p className="mt-2">{place.description}</p>}
+      {full && (place.point || place.address) && (
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <a href={mapAddress(place)} className={OUT} aria-label={`${t('map')}: ${place.name}`}>
+            <MapIcon aria-hidden="true" className="size-5" />
+            {t('map')}
+          </a>
+          <a href={directionsAddress(place)} className={OUT} aria-label={`${t('directions')}: ${place.name}`}>
+            <Route aria-hidden="true" className="size-5" />
+            {t('directions')}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

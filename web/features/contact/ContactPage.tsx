@@ -6,8 +6,10 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { needBundles } from '../../i18n/client.ts';
 import { useFormat } from '../../lib/format.ts';
+import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { OpenNow } from './OpenNow.tsx';
 import type { ContactData } from './contact-data.server.ts';
 
 // The form and the texts of its faults come after the page itself.
@@ -19,10 +21,13 @@ const ContactForm = lazy(async () => {
   return { default: file.ContactForm };
 });
 
+const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
+
 /** How to reach the club, and a form. */
 export function ContactPage({ contact }: { contact: ContactData }) {
   const { t } = useTranslation('contact');
   const { weekday } = useFormat();
+  const spot = { point: null, address: contact?.address ?? '' };
   const known = contact && (contact.address || contact.email || contact.phones.length > 0 || contact.hours.length > 0);
   return (
     <>
@@ -32,7 +37,19 @@ export function ContactPage({ contact }: { contact: ContactData }) {
         {known && (
           <div className="flex flex-col gap-8 text-lg">
             <address className="flex flex-col not-italic">
-              {contact.address && <Line icon={<MapPin aria-hidden="true" />}>{contact.address}</Line>}
+              {contact.address && (
+                <Line icon={<MapPin aria-hidden="true" />}>
+                  {contact.address}{' '}
+                  <span className="flex flex-wrap gap-x-4 text-base">
+                    <a href={mapAddress(spot)} className={OUT}>
+                      {t('map')}
+                    </a>
+                    <a href={directionsAddress(spot)} className={OUT}>
+                      {t('directions')}
+                    </a>
+                  </span>
+                </Line>
+              )}
               {contact.phones.map((phone) => (
                 <Line key={phone} icon={<Phone aria-hidden="true" />}>
                   <a href={`tel:${phone}`} className="text-water hover:underline tabular">
@@ -51,6 +68,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
             {contact.hours.length > 0 && (
               <section>
                 <h2 className="font-condensed text-3xl font-bold">{t('hours')}</h2>
+                <OpenNow hours={contact.hours} shut={contact.shut} now={contact.now} />
                 <dl className="mt-3 max-w-sm">
                   {[1, 2, 3, 4, 5, 6, 7].map((day) => {
                     const open = contact.hours.filter((hours) => hours.day === day);

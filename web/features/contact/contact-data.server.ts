@@ -1,13 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import type { OfficeDay, ShutDays } from '../../../contracts/office-hours.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-
-/** A weekday (1 Monday … 7) with its opening times in club time. */
-export interface OfficeDay {
-  day: number;
-  opens: string;
-  closes: string;
-}
 
 interface SettingsRow {
   phones: string[];
@@ -15,22 +10,39 @@ interface SettingsRow {
   office_hours: OfficeDay[];
 }
 
-/** Address, phones and office hours; null where they could not be read. */
+/** So far ahead days on which the club is shut matter to whoever wants to come by. */
+const DAYS_AHEAD = 35;
+
+/** Address, phones, office hours and when they do not count; null where they could not be read. */
 export async function readContact(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<SettingsRow>(
-    db
-      .from('club_settings')
-      .select(`phones,email,office_hours,${inAllLanguages('address')}`)
-      .limit(1),
-  );
+  const now = new Date().toISOString();
+  const today = clubDay(now);
+  const [rows, shut] = await Promise.all([
+    rowsOf<SettingsRow>(
+      db
+        .from('club_settings')
+        .select(`phones,email,office_hours,${inAllLanguages('address')}`)
+        .limit(1),
+    ),
+    rowsOf<ShutDays>(
+      db
+        .from('closures')
+        .select('starts_on,ends_on')
+        .is('location_id', null)
+        .gte('ends_on', today)
+        .lte('starts_on', addDays(today, DAYS_AHEAD)),
+    ),
+  ]);
   const club = rows?.[0];
   if (!club) return null;
   return {
     address: localized(club, 'address', locale),
     phones: club.phones,
     email: club.email,
-    hours: [...club.office_hours].sort((a, b) => a.day - b.day),
+    hours: club.office_hours.toSorted((a, b) => a.day - b.day || (a.opens < b.opens ? -1 : 1)),
+    shut: shut ?? [],
+    now,
   };
 }
 

@@ -1,34 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { TOP_LINKS } from './public-links.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 /** The slim bar of the public site. */
 export function TopBar() {
   const { t } = useTranslation('nav');
+  const currentFor = useCurrentPage();
   return (
     <header className="bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
         <Logo />
         <nav aria-label={t('main')} className="ml-6 hidden flex-1 gap-1 lg:flex">
           {TOP_LINKS.map(({ to, key }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
               prefetch="intent"
-              className={({ isActive }) =>
-                cx(
-                  'inline-flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-water-soft',
-                  isActive && 'underline decoration-rope decoration-3 underline-offset-8',
-                )
-              }
+              aria-current={currentFor(to)}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-water-soft',
+                'aria-[current]:underline aria-[current]:decoration-rope aria-[current]:decoration-3 aria-[current]:underline-offset-8',
+              )}
             >
               {t(key)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">

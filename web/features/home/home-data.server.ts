@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { OfficeDay } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../news/news-data.server.ts';
 import { readPlaces } from '../club/places-data.server.ts';
-import type { OfficeDay } from '../contact/contact-data.server.ts';
 import type { FreePlace } from './FreePlaces.tsx';
 
 const SHOWN_PLACES = 6;

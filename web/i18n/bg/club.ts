@@ -8,5 +8,7 @@ export const club = {
   values: 'Ценности',
   history: 'История',
   places: 'Къде тренираме',
+  map: 'На картата',
+  directions: 'Как да стигна',
   failed: 'Страницата не се зареди цялата',
 };

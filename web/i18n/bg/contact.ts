@@ -4,6 +4,16 @@ export const contact = {
   lead: 'Отговаряме до един работен ден.',
   hours: 'Работно време',
   closed: 'почивен ден',
+  map: 'На картата',
+  directions: 'Как да стигна',
+  now: {
+    open: 'Отворено сега',
+    closed: 'Затворено сега',
+    until: 'до {{time}}',
+    opensToday: 'отваря днес в {{time}}',
+    opensTomorrow: 'отваря утре в {{time}}',
+    opensOn: 'отваря в {{time}}, {{day}}',
+  },
   form: {
     title: 'Пиши ни',
     name: 'Име',

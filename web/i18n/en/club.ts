@@ -11,5 +11,7 @@ export const club = {
   values: 'Values',
   history: 'History',
   places: 'Where we train',
+  map: 'On the map',
+  directions: 'How to get there',
   failed: 'The page did not load completely',
 } satisfies Shape<typeof bg>;

@@ -7,6 +7,16 @@ export const contact = {
   lead: 'We answer within one working day.',
   hours: 'Office hours',
   closed: 'closed',
+  map: 'On the map',
+  directions: 'How to get there',
+  now: {
+    open: 'Open now',
+    closed: 'Closed now',
+    until: 'until {{time}}',
+    opensToday: 'opens today at {{time}}',
+    opensTomorrow: 'opens tomorrow at {{time}}',
+    opensOn: 'opens on {{day}} at {{time}}',
+  },
   form: {
     title: 'Write to us',
     name: 'Name',

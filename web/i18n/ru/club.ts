@@ -11,5 +11,7 @@ export const club = {
   values: 'Ценности',
   history: 'История',
   places: 'Где мы тренируемся',
+  map: 'На карте',
+  directions: 'Как добраться',
   failed: 'Страница загрузилась не полностью',
 } satisfies RussianShape<typeof bg>;

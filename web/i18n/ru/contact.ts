@@ -7,6 +7,16 @@ export const contact = {
   lead: 'Отвечаем в течение одного рабочего дня.',
   hours: 'Часы работы',
   closed: 'выходной',
+  map: 'На карте',
+  directions: 'Как добраться',
+  now: {
+    open: 'Сейчас открыто',
+    closed: 'Сейчас закрыто',
+    until: 'до {{time}}',
+    opensToday: 'откроется сегодня в {{time}}',
+    opensTomorrow: 'откроется завтра в {{time}}',
+    opensOn: 'откроется в {{time}}, {{day}}',
+  },
   form: {
     title: 'Напишите нам',
     name: 'Имя',
