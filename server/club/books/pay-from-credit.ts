@@ -85,11 +85,19 @@ async function cutOff(
     .updateTable('payments')
     .set(({ eb }) => ({ amount: eb('amount', '-', part), from_credit: eb('from_credit', '+', part) }))
     .where('id', '=', paymentId)
-    .returning(['user_id', 'child_id', 'enrollment_id', 'subscription_id', 'order_id', 'period'])
+    .returning([
+      'user_id',
+      'child_id',
+      'enrollment_id',
+      'subscription_id',
+      'order_id',
+      'event_registration_id',
+      'period',
+    ])
     .executeTakeFirstOrThrow();
   const { id } = await trx
     .insertInto('payments')
-    .values({ ...whole, amount: part, method: 'bank_transfer' })
+    .values({ ...whole, part_of: paymentId, amount: part, method: 'bank_transfer' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasRole } from '../people/access.ts';
@@ -117,15 +118,24 @@ async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, 
  * which the office also pays it out. Answers the credit in stotinki.
  */
 export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
-  const payment = await trx
+  const payments = await trx
     .selectFrom('payments')
     .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'refunded_amount'])
     .where('event_registration_id', '=', registrationId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!payment) return 0;
+    .execute();
+  let credit = 0;
+  for (const payment of payments) credit += await endFee(trx, payment, by);
+  return credit;
+}
+
+type Fee = Pick<
+  Selectable<DatabaseTables['payments']>,
+  'id' | 'user_id' | 'status' | 'method' | 'amount' | 'euro_cents' | 'refunded_amount'
+>;
+
+async function endFee(trx: Transaction, payment: Fee, by: string | null): Promise<number> {
   if (isDue(payment)) {
     // A failed card may be tried again, a failed transfer not.
     const last = payment.method === 'card' ? ({ method: 'bank_transfer' } as const) : {};

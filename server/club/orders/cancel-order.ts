@@ -36,7 +36,7 @@ export const cancelOrder = defineProcedure({
       // Whether an order of somebody else exists is nobody's business.
       if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
       await returnStock(trx, order_id, userId);
-      const money = await settlePayment(trx, context, { orderId: order_id, admin, note });
+      const money = await settlePayments(trx, context, { orderId: order_id, admin, note });
       await closeOrder(trx, order_id, 'cancelled', note);
       const data = { order_id, amount: order.total, number: order.number, note };
       await notify(trx, { to: order.user_id, kind: 'order_cancelled', data });
@@ -75,33 +75,36 @@ interface Money {
 }
 const NO_MONEY: Money = { refundId: null, byProvider: false, intent: null };
 
-/** Ends a payment that waits, or reserves what goes back of one that arrived. */
-async function settlePayment(
+/** Ends what waits, and gives back what arrived: of several payments when the credit paid a part. */
+async function settlePayments(
   trx: Transaction,
   context: ProcedureContext,
   { orderId, admin, note }: { orderId: string; admin: boolean; note: string | null },
 ): Promise<Money> {
-  const payment = await trx
+  const payments = await trx
     .selectFrom('payments')
     .select(['id', 'status', 'method', 'amount', 'refunded_amount'])
     .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!payment) return NO_MONEY;
-  if (isDue(payment)) {
-    const intent = await findOpenIntent(trx, payment.id);
-    await dropPayment(trx, payment, context.userId);
-    return { ...NO_MONEY, intent };
+    .execute();
+  const money: Money = { ...NO_MONEY };
+  for (const payment of payments) {
+    if (isDue(payment)) {
+      money.intent = await findOpenIntent(trx, payment.id);
+      await dropPayment(trx, payment, context.userId);
+      continue;
+    }
+    const amount = payment.amount - payment.refunded_amount;
+    if (amount === 0 || payment.status === 'failed') continue;
+    if (!admin && payment.method !== 'card') throw new ClubError('order_paid');
+    const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
+    const { id, byProvider } = await reserveRefund(trx, wish, context);
+    if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
+    // What the provider gives back is asked for after this transaction.
+    if (byProvider || money.refundId === null) Object.assign(money, { refundId: id, byProvider });
   }
-  const amount = payment.amount - payment.refunded_amount;
-  if (amount === 0 || payment.status === 'failed') return NO_MONEY;
-  if (!admin && payment.method !== 'card') throw new ClubError('order_paid');
-  const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
-  const { id, byProvider } = await reserveRefund(trx, wish, context);
-  if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
-  return { ...NO_MONEY, refundId: id, byProvider };
+  return money;
 }
 
 /** Nobody has to pay it any more. Its family hears of the order, not of a payment that failed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../platform/caller.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { changeCredit, lockCredit } from '../books/credit.ts';
 import { CardClub } from '../payments/testing.ts';
 
 let shop: CardClub;
@@ -264,4 +265,22 @@ test('the office hears once when an order leaves little', async () => {
       and data ->> 'product_id' = ${product}`,
   );
   expect(told).toEqual([{ left: '3' }]);
+});
+
+test('an order that credit paid a part of: cancelled by the office, the rest is asked for no more and the part is given back', async () => {
+  const { caller, id } = await buyer();
+  const placed = await order(caller, await cap(5), 2, { method: 'bank_transfer' });
+  await shop.club.database.transaction(SERVICE, async (trx) =>
+    changeCredit(trx, await lockCredit(trx, id), { userId: id, kind: 'received', euroCents: 500, by: null }),
+  );
+  await shop.call('pay_from_credit', caller, { payment_id: placed.payment_id! });
+  await shop.call('cancel_order', admin, { order_id: placed.order_id });
+  const payments = await shop.rows<{ status: string; amount: number; refunded_amount: number }>(
+    sql`select status, amount, refunded_amount from payments where order_id = ${placed.order_id} order by amount`,
+  );
+  expect(payments).toEqual([
+    { status: 'refunded', amount: 978, refunded_amount: 978 },
+    { status: 'failed', amount: 1422, refunded_amount: 0 },
+  ]);
+  expect(Number((await shop.call('check_books', admin, {})).difference)).toBe(0);
 });

@@ -59,7 +59,17 @@ export async function reserveRefund(
     .where('payment_id', '=', payment_id)
     .where('status', 'in', ['pending', 'succeeded'])
     .execute();
-  const share = refundShare({ amount: payment.amount, settled_amount, settled_currency, refunds }, amount);
+  // What became the family's credit is given back already.
+  const credits = await trx
+    .selectFrom('family_credits')
+    .select(['amount', 'euro_cents as settled_amount'])
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', 'granted')
+    .execute();
+  const share = refundShare(
+    { amount: payment.amount, settled_amount, settled_currency, refunds: [...refunds, ...credits] },
+    amount,
+  );
   if (share === 'too_large') throw new ClubError('refund_too_large');
   const byProvider = payment.method === 'card' && share > 0;
   if (byProvider && (!payment.provider_payment_id || provider !== cards?.name))
