@@ -16,23 +16,27 @@ export interface TeamMember {
   certifications: string[];
   specialties: string[];
   joinedYear: number | null;
-  achievements: { id: string; title: string; year: number }[];
+  achievements: { id: string; title: string; year: number; description: string }[];
 }
 
 /** A person of the team: picture, story, what they can and what they have won. */
 export function MemberCard({ member }: { member: TeamMember }) {
   const { t } = useTranslation('coaches');
-  const note =
-    member.kind === 'coach'
-      ? member.years !== null && t('years', { count: member.years })
-      : member.joinedYear && t('since', { year: member.joinedYear });
+  const notes = [
+    member.kind === 'coach' && member.years !== null && t('years', { count: member.years }),
+    member.joinedYear && t('since', { year: member.joinedYear }),
+  ].filter(Boolean);
   return (
     <article className="flex h-full flex-col gap-4 rounded-card bg-raised p-6">
       <div className="flex items-center gap-4">
         <Avatar name={member.name} photo={member.photo && publicFile('team', member.photo)} size="xl" />
         <div className="min-w-0">
           <h3 className="text-xl font-bold">{member.name}</h3>
-          {note && <p className="text-muted">{note}</p>}
+          {notes.map((note) => (
+            <p key={String(note)} className="text-muted">
+              {note}
+            </p>
+          ))}
         </div>
       </div>
       {member.bio && <p>{member.bio}</p>}
@@ -55,7 +59,10 @@ export function MemberCard({ member }: { member: TeamMember }) {
           {member.achievements.map((won) => (
             <li key={won.id} className="flex items-start gap-2">
               <Medal aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-rope" />
-              <span className="flex-1">{won.title}</span>
+              <span className="flex-1">
+                {won.title}
+                {won.description && <span lang="bg" className="block text-muted">{won.description}</span>}
+              </span>
               <span className="text-muted tabular">{won.year}</span>
             </li>
           ))}

@@ -12,12 +12,12 @@ interface MemberRow {
   certifications: string[];
   specialties: string[];
   joined_on: string | null;
-  team_achievements: { id: string; year: number }[];
+  team_achievements: { id: string; year: number; description: string | null }[];
 }
 
 const COLUMNS =
   'id,kind,full_name,photo_path,years_experience,certifications,specialties,joined_on,' +
-  `${inAllLanguages('bio')},team_achievements(id,year,${inAllLanguages('title')})`;
+  `${inAllLanguages('bio')},team_achievements(id,year,description,${inAllLanguages('title')})`;
 
 /** Coaches and athletes that the public sees, in the club's order; null where they could not be read. */
 export async function readTeam(
@@ -40,7 +40,12 @@ export async function readTeam(
       specialties: row.specialties,
       joinedYear: row.joined_on ? Number(row.joined_on.slice(0, 4)) : null,
       achievements: row.team_achievements
-        .map((won) => ({ id: won.id, title: localized(won, 'title', locale), year: won.year }))
+        .map((won) => ({
+          id: won.id,
+          title: localized(won, 'title', locale),
+          year: won.year,
+          description: won.description ?? '',
+        }))
         .sort((a, b) => b.year - a.year),
     })) ?? null
   );

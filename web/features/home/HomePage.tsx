@@ -7,12 +7,13 @@ import { NewsCard } from '../news/NewsCard.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
 import { Hero } from './Hero.tsx';
 import { ClubFacts } from './ClubFacts.tsx';
+import { NextEvents } from './NextEvents.tsx';
 import { Section } from './Section.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ places, pools, news, club, priceDisplay }: HomeData) {
+export function HomePage({ places, pools, news, events, club, priceDisplay }: HomeData) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -21,6 +22,11 @@ export function HomePage({ places, pools, news, club, priceDisplay }: HomeData) 
       <Hero />
       <FreePlaces places={places} priceDisplay={priceDisplay} />
       <ThreeSteps />
+      {events && events.length > 0 && (
+        <Section title={t('events.title')} aside={<More to={paths.events} label={t('events.all')} />}>
+          <NextEvents events={events} priceDisplay={priceDisplay} />
+        </Section>
+      )}
       {pools && pools.length > 0 && (
         <Section title={t('pools.title')} aside={<More to={paths.club} label={t('pools.more')} />}>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">

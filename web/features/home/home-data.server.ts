@@ -5,10 +5,12 @@ import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../news/news-data.server.ts';
 import { readPlaces } from '../club/places-data.server.ts';
+import { readComingEvents } from './events-data.server.ts';
 import type { FreePlace } from './FreePlaces.tsx';
 
 const SHOWN_PLACES = 6;
 const SHOWN_NEWS = 3;
+const SHOWN_EVENTS = 3;
 
 interface SessionRow {
   class_id: string;
@@ -31,7 +33,7 @@ interface SettingsRow {
 /** What the home page shows; each part null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [sessions, settings, news, pools] = await Promise.all([
+  const [sessions, settings, news, pools, events] = await Promise.all([
     rowsOf<SessionRow>(
       db
         .from('public_classes')
@@ -50,6 +52,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     ),
     readNews(request, context, SHOWN_NEWS),
     readPlaces(request, context),
+    readComingEvents(request, context, SHOWN_EVENTS),
   ]);
   const places =
     sessions?.map((row): FreePlace => ({
@@ -68,6 +71,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     places,
     news,
     pools,
+    events,
     club: club && {
       name: localized(club, 'name', locale),
       address: localized(club, 'address', locale),

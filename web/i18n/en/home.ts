@@ -30,8 +30,15 @@ export const home = {
     items: [
       { title: 'Register your child', text: 'Name, birth date and level. Two minutes on the phone.' },
       { title: 'Choose a pool and a class', text: 'You see the days, the times and how many places are left.' },
-      { title: 'Pay the way you like', text: 'By bank transfer or in cash. Sessions count themselves.' },
+      { title: 'Pay the way you like', text: 'By card, by bank transfer or in cash. Sessions count themselves.' },
     ],
+  },
+  events: {
+    title: 'Coming up',
+    all: 'All events',
+    noFee: 'free of charge',
+    full: 'fully booked',
+    kinds: { meet: 'Meet', camp: 'Camp', training: 'Training', party: 'Party', other: 'Event' },
   },
   pools: { title: 'Our pools', more: 'About the club' },
   news: { title: 'News', all: 'All news' },
