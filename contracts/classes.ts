@@ -62,6 +62,8 @@ export const saveClassInput = z
       context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
     }
   });
+export const deleteClassInput = z.strictObject({ class_id: id() });
+
 export type SaveClassInput = z.output<typeof saveClassInput>;
 
 /** A term is no longer than this. */

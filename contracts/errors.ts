@@ -18,7 +18,10 @@ export const ERRORS = {
 
   class_not_found: { status: 404, message: 'This class does not exist' },
   class_closed: { status: 409, message: 'This class takes no enrolments' },
-  class_has_enrollments: { status: 409, message: 'Children are enrolled in this class' },
+  class_has_enrollments: {
+    status: 409,
+    message: 'Children have been enrolled in this class: it can be closed, not deleted',
+  },
   session_exists: { status: 409, message: 'This session already exists' },
   lane_clash: { status: 409, message: 'Another class uses this lane at that time' },
   hall_clash: { status: 409, message: 'Another class uses the whole hall at that time' },
@@ -183,6 +186,21 @@ export const ERRORS = {
   order_paid: { status: 409, message: 'This order is paid: the office cancels it and gives the money back' },
   price_changed: { status: 409, message: 'The price has changed: look at the cart again' },
   order_not_pending: { status: 409, message: 'This order is not pending' },
+
+  lenex_unreadable: { status: 400, message: 'This file is no LENEX file (.lef or .lxf), or it is damaged' },
+  lenex_too_long: { status: 400, message: 'The file is too large: unpacked it is more than 80 MB' },
+  lenex_too_many: { status: 400, message: 'The file has more than 5000 results of this club: split it by meets' },
+  meet_not_found: { status: 404, message: 'This meet does not exist' },
+  meet_exists: { status: 409, message: 'A meet of this name begins on this day already' },
+  event_has_meet: { status: 409, message: 'This event is linked with another meet already' },
+  result_not_found: { status: 404, message: 'This result does not exist' },
+  result_exists: { status: 409, message: 'The swimmer has a result in this round of the event already' },
+  not_a_meet_day: { status: 400, message: 'The meet was not on this day' },
+  time_list_not_found: { status: 404, message: 'This table of times does not exist' },
+  time_list_exists: { status: 409, message: 'There is a table of this name already' },
+  standard_not_found: { status: 404, message: 'This standard does not exist' },
+  standard_exists: { status: 409, message: 'This standard is in the list already' },
+  times_faulty: { status: 409, message: 'Some rows are faulty: nothing was taken' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -199,6 +217,7 @@ export const FIELD_FAULTS = [
   'invalid_phone',
   'invalid_date',
   'invalid_iban',
+  'invalid_postcode',
   'latin_only',
   'invalid_eik',
   'before_start',

@@ -86,6 +86,17 @@ test.describe('the office', () => {
     await page.getByRole('menuitem', { name: 'Спри класа' }).click();
     await expect(rowOf(page, title)).toContainText('Спрян');
     expect(await publicSessions(page, title)).toHaveLength(0);
+
+    // Nobody ever swam in it: it may go for good.
+    await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
+    await page
+      .getByRole('button', { name: `Действия за „${title}“` })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Изтрий' }).click();
+    await page.getByRole('button', { name: `Изтрий „${title}“` }).click();
+    await expect(page.getByText(`„${title}“ е изтрит`)).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 
   test('changes a role, and cannot take the last admin away', async ({ page }) => {

@@ -29,6 +29,7 @@ import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.t
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
 import { makeTermLessons } from './classes/make-term-lessons.ts';
+import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
 import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
@@ -94,6 +95,11 @@ import { assessProgress } from './progress/assess-progress.ts';
 import { awardAchievement } from './progress/award-achievement.ts';
 import { setChildLevel } from './progress/set-child-level.ts';
 import { orderTeam } from './team/order-team.ts';
+import { importLenex } from './results/import-lenex.ts';
+import { deleteTimes, importTimes } from './results/import-times.ts';
+import { deleteMeet, saveMeet } from './results/save-meet.ts';
+import { deleteResult, saveResult } from './results/save-result.ts';
+import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
 /** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
@@ -141,6 +147,7 @@ const ALL = [
   setAutopay,
   refundPayment,
   saveClass,
+  deleteClass,
   makeTermLessons,
   setUserRole,
   setUsersDisabled,
@@ -222,6 +229,16 @@ const ALL = [
   payOutCredit,
   familyStatement,
   readAnalytics,
+  saveMeet,
+  deleteMeet,
+  saveResult,
+  deleteResult,
+  importLenex,
+  importTimes,
+  deleteTimes,
+  saveStandardList,
+  saveStandard,
+  deleteStandard,
 ] as const;
 
 type Procedures = (typeof ALL)[number];

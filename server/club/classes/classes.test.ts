@@ -186,3 +186,26 @@ test('only an admin makes classes, with an instructor and a place that exist', a
     refusal('class_not_found'),
   );
 });
+
+test('a class that never had children is deleted; one with a history stays, and only an admin deletes', async () => {
+  const caller = await admin();
+  const { class_id } = await make.call('save_class', caller, await draft());
+  await expect(
+    make.call('delete_class', (await make.user({ role: 'instructor' })).caller, { class_id }),
+  ).rejects.toEqual(refusal('not_allowed'));
+  await make.call('delete_class', caller, { class_id });
+  expect(await read(sql`select from class_meetings where class_id = ${class_id}`)).toEqual([]);
+  await expect(make.call('delete_class', caller, { class_id })).rejects.toEqual(refusal('class_not_found'));
+
+  const { class_id: kept } = await make.call('save_class', caller, await draft());
+  const { parent, id: child_id } = await make.child();
+  const plan_id = await make.plan({ price: 100 });
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
+    child_id,
+    class_id: kept,
+    plan_id,
+    method: 'cash',
+  });
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  await expect(make.call('delete_class', caller, { class_id: kept })).rejects.toEqual(refusal('class_has_enrollments'));
+});

@@ -1,4 +1,14 @@
-import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Ellipsis, Pencil, Plus } from 'lucide-react';
+import {
+  CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  ClipboardList,
+  Copy,
+  Ellipsis,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +24,7 @@ import { useListPage } from '../admin/list-page.ts';
 import { BulkClasses } from './BulkClasses.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
+import { DeleteClassDialog } from './DeleteClassDialog.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { classQuery, readClasses } from './class-list-data.ts';
 import type { OfficeClass } from './classes-data.ts';
@@ -31,6 +42,7 @@ export function ClassesPage() {
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
   const [closing, setClosing] = useState<OfficeClass | null>(null);
+  const [deleting, setDeleting] = useState<OfficeClass | null>(null);
   const [term, setTerm] = useState<readonly OfficeClass[] | null>(null);
   const add = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
@@ -54,6 +66,7 @@ export function ClassesPage() {
             onCopy={() => copied.open(row.id)}
             onTerm={() => setTerm([row])}
             onClose={() => setClosing(row)}
+            onDelete={() => setDeleting(row)}
           />
         )}
         bulkActions={(ids, clear) => <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />}
@@ -69,6 +82,7 @@ export function ClassesPage() {
       {shown.value && shown.value !== NEW && <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />}
       {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
       {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
+      {deleting && <DeleteClassDialog row={deleting} onClose={() => setDeleting(null)} />}
       {term && <TermDialog rows={term} onClose={() => setTerm(null)} />}
     </>
   );
@@ -100,9 +114,10 @@ interface MenuProps {
   onCopy: () => void;
   onTerm: () => void;
   onClose: () => void;
+  onDelete: () => void;
 }
 
-function ClassMenu({ row, onEdit, onCopy, onTerm, onClose }: MenuProps) {
+function ClassMenu({ row, onEdit, onCopy, onTerm, onClose, onDelete }: MenuProps) {
   const { t } = useTranslation(['classes', 'common']);
   const { set } = useClassActivity(row);
   const Icon = row.is_active ? CirclePause : CirclePlay;
@@ -127,6 +142,9 @@ function ClassMenu({ row, onEdit, onCopy, onTerm, onClose }: MenuProps) {
           icon: <Icon aria-hidden="true" />,
           onSelect: toggle,
         },
+        ...(row.taken + row.waiting > 0
+          ? []
+          : [{ label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete }]),
       ]}
     />
   );

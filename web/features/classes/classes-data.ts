@@ -75,6 +75,16 @@ export function useSaveClass() {
   });
 }
 
+/** Deletes a class; afterwards classes and the timetable are read anew. Throws ClubError. */
+export function useDeleteClass() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<'delete_class'>) => rpc('delete_class', input),
+    onSettled: () =>
+      Promise.all(['classes', 'locations', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}
+
 /** A class as save_class takes it; without one, what a new class starts from. */
 export function classInput(row: OfficeClass | null): Args<'save_class'> {
   if (!row) {

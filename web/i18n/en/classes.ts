@@ -127,5 +127,12 @@ export const classes = {
     note_other:
       '{{count}} children are enrolled. The lessons ahead leave the timetable; the enrolments and their sessions stay. If you open the class again, the lessons are made anew.',
   },
-  failed: { create: 'Failed to create class', update: 'Failed to update class' },
+  deleting: {
+    title: 'Delete “{{title}}”?',
+    note: 'This cannot be undone. A class that has had children is not deleted, so that its history stays: you can close it.',
+    loss: 'The class “{{title}}” with its hours and lessons',
+    confirm: 'Delete “{{title}}”',
+    done: '“{{title}}” has been deleted',
+  },
+  failed: { create: 'Failed to create class', update: 'Failed to update class', delete: 'Failed to delete class' },
 } satisfies Shape<typeof bg>;

@@ -1,0 +1,45 @@
+import { deleteClassInput } from '../../../contracts/classes.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockClasses } from '../enrollments/places.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+export const deleteClass = defineProcedure({
+  name: 'delete_class',
+  summary:
+    'Deletes a class with its hours and lessons. One that a child has ever been enrolled in, or was marked in, stays for its history: it can be closed.',
+  input: deleteClassInput,
+  async run(context, { class_id }) {
+    await requireAdmin(context);
+    const { title } = await asClub(context.trx, async (trx) => {
+      await lockClasses(trx, [class_id]);
+      const found = await trx
+        .selectFrom('classes')
+        .select((eb) => [
+          'title',
+          eb
+            .exists(eb.selectFrom('enrollments').select('id').whereRef('enrollments.class_id', '=', 'classes.id'))
+            .as('enrolled'),
+          eb
+            .exists(
+              eb
+                .selectFrom('attendance')
+                .innerJoin('class_meetings', 'class_meetings.id', 'attendance.meeting_id')
+                .select('attendance.id')
+                .whereRef('class_meetings.class_id', '=', 'classes.id'),
+            )
+            .as('marked'),
+        ])
+        .where('id', '=', class_id)
+        .executeTakeFirst();
+      if (!found) throw new ClubError('class_not_found');
+      if (found.enrolled || found.marked) throw new ClubError('class_has_enrollments');
+      await trx.deleteFrom('classes').where('id', '=', class_id).execute();
+      return found;
+    });
+    await audit(context, 'delete_class', { table: 'classes', id: class_id, details: { title } });
+    return { class_id };
+  },
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { useDeleteClass } from './classes-data.ts';
+import type { OfficeClass } from './classes-data.ts';
+
+/** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
+export function DeleteClassDialog({ row, onClose }: { row: OfficeClass; onClose: () => void }) {
+  const { t } = useTranslation('classes');
+  const { mutateAsync, isPending, error } = useDeleteClass();
+  const { title } = row;
+  const remove = () =>
+    runMutation(
+      mutateAsync,
+      { class_id: row.id },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(t('deleting.done', { title }));
+        },
+        onError: () => toast.error(t('failed.delete')),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deleting.title', { title })}
+      description={t('deleting.note')}
+      losses={[{ label: t('deleting.loss', { title }) }]}
+      confirmLabel={t('deleting.confirm', { title })}
+      busy={isPending}
+      error={error ? errorText(codeOf(error)) : undefined}
+      onConfirm={remove}
+    />
+  );
+}
