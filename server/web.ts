@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
@@ -10,7 +10,8 @@ import { requestContext, type RequestContext } from '../web/lib/server-context.t
 import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
 import { contentPolicy, hashesOf } from './pages/content-policy.ts';
-import { answerWith, keep, PageCache } from './pages/page-cache.ts';
+import { paintFirst } from './pages/first-paint.ts';
+import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
@@ -55,9 +56,10 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
   const makePage = async (request: Request) => {
     const page = await keep(await render(new Request(request.url, { headers: request.headers })));
-    const inline = page?.headers.get('Content-Type')?.startsWith('text/html') ? hashesOf(page.body.toString()) : [];
-    page?.headers.set('Content-Security-Policy', contentPolicy({ inline }));
-    return page;
+    if (!page?.headers.get('Content-Type')?.startsWith('text/html')) return page;
+    const text = paintFirst(page.body.toString(), styleOf);
+    page.headers.set('Content-Security-Policy', contentPolicy({ inline: hashesOf(text) }));
+    return withBody(page, text);
   };
 
   app.use('*', staticFiles());
@@ -72,6 +74,15 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     return page ? answerWith(page, request) : answerOnce(request);
   });
   return app;
+}
+
+const styles = new Map<string, string>();
+
+/** A stylesheet of the build; its name changes with what it says. */
+function styleOf(path: string): string {
+  const known = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
+  styles.set(path, known);
+  return known;
 }
 
 const staticFiles = () =>

@@ -72,7 +72,12 @@ export async function keep(answer: Response): Promise<KeptPage | null> {
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
   if (answer.status !== 200 || !isPublic || headers.has('Set-Cookie')) return null;
   const madeAt = performance.now();
-  const body = Buffer.from(await answer.arrayBuffer());
+  return withBody({ headers, madeAt }, Buffer.from(await answer.arrayBuffer()));
+}
+
+/** A page with other bytes. */
+export function withBody({ headers, madeAt }: Pick<KeptPage, 'headers' | 'madeAt'>, bytes: string | Buffer): KeptPage {
+  const body = Buffer.from(bytes);
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { headers, body, tag, madeAt, packed: {} };
 }

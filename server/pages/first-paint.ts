@@ -1,0 +1,48 @@
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/;
+const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const APP = /<script type="module" async="">([\s\S]*?)<\/script>/;
+/** How a browser knows a script that it leaves alone. */
+const WAITING = 'text/waiting';
+
+/**
+ * Begins the app once the page stands with its fonts and first pictures, or at the first sign of a hand. The page is whole
+ * before that: what is read first must not share a slow line with what is pressed later.
+ */
+const starter = (modules: readonly string[]): string => `(() => {
+  const signs = ['pointerdown', 'keydown', 'touchstart'];
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const href of ${JSON.stringify(modules)}) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const app = document.createElement('script');
+    app.type = 'module';
+    app.textContent = document.querySelector('script[type="${WAITING}"]').textContent;
+    document.head.append(app);
+  };
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+})()`;
+
+/**
+ * A rendered page made to be seen with its first bytes: the style stands in it, the app waits. The link to the style stays,
+ * for the app expects it, and is fetched when nothing else waits. A page of another shape comes back as it is.
+ */
+export function paintFirst(page: string, styleOf: (path: string) => string): string {
+  const [link, path] = STYLESHEET.exec(page) ?? [];
+  const [script, code] = APP.exec(page) ?? [];
+  if (!link || !path || !script || code === undefined) return page;
+  const modules = [...page.matchAll(MODULE_PRELOAD)].map(([, href]) => href!);
+  const style = `<style>${styleOf(path)}</style>${link.replace('/>', ' media="print"/>')}`;
+  return page
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(link, () => style)
+    .replace(script, () => `<script type="${WAITING}">${code}</script>`)
+    .replace('</head>', () => `<script>${starter(modules)}</script></head>`);
+}
