@@ -7,6 +7,10 @@ import { day, email, id, line, MAX_NAME, optionalPhone, text } from './validatio
 export const CONSENT_AGE = 14;
 /** The link to a parent can be answered for so many days. */
 export const CONFIRMATION_DAYS = 14;
+/** Of what comes, an athlete's first page shows so many. */
+export const LESSONS_SHOWN = 5;
+/** How far back attendance counts there. */
+export const ATTENDANCE_DAYS = 90;
 const MAX_LICENSE = 40;
 const OLDEST_ATHLETE_YEARS = 90;
 
@@ -47,6 +51,7 @@ export const askAthletesParentInput = z.strictObject({ parent_email: email() });
 
 /** What the link to a parent carries. */
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
+export const athleteDashboardInput = z.strictObject({});
 export const athleteConfirmationInput = z.strictObject({ token: token() });
 export const confirmAthleteInput = z.strictObject({
   token: token(),

@@ -531,6 +531,13 @@ export type Database = {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
           },
@@ -869,6 +876,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'saved_cards';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'card_intents_payment_id_fkey';
@@ -1887,32 +1901,96 @@ export type Database = {
           },
         ];
       };
+      event_items: {
+        Row: {
+          created_at: string;
+          day_number: number;
+          event_id: string;
+          id: string;
+          starts: string;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          day_number: number;
+          event_id: string;
+          id?: string;
+          starts: string;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          day_number?: number;
+          event_id?: string;
+          id?: string;
+          starts?: string;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_items_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_items_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_places';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_items_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       event_registrations: {
         Row: {
+          attendance: 'present' | 'absent' | null;
           child_id: string | null;
           created_at: string;
           event_id: string;
           id: string;
           left_at: string | null;
-          status: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          marked_at: string | null;
+          marked_by: string | null;
+          status: 'registered' | 'waitlist' | 'cancelled';
           user_id: string;
         };
         Insert: {
+          attendance?: 'present' | 'absent' | null;
           child_id?: string | null;
           created_at?: string;
           event_id: string;
           id?: string;
           left_at?: string | null;
-          status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          marked_at?: string | null;
+          marked_by?: string | null;
+          status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
         Update: {
+          attendance?: 'present' | 'absent' | null;
           child_id?: string | null;
           created_at?: string;
           event_id?: string;
           id?: string;
           left_at?: string | null;
-          status?: 'registered' | 'waitlist' | 'cancelled' | 'attended';
+          marked_at?: string | null;
+          marked_by?: string | null;
+          status?: 'registered' | 'waitlist' | 'cancelled';
           user_id?: string;
         };
         Relationships: [
@@ -1948,6 +2026,13 @@ export type Database = {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['event_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
             referencedRelation: 'event_places';
             referencedColumns: ['event_id'];
           },
@@ -1974,6 +2059,7 @@ export type Database = {
           kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id: string | null;
           registration_closes_at: string | null;
+          revision: number;
           starts_at: string;
           title: string;
           title_en: string | null;
@@ -1992,6 +2078,7 @@ export type Database = {
           kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id?: string | null;
           registration_closes_at?: string | null;
+          revision?: number;
           starts_at: string;
           title: string;
           title_en?: string | null;
@@ -2010,6 +2097,7 @@ export type Database = {
           kind?: 'meet' | 'camp' | 'training' | 'party' | 'other';
           location_id?: string | null;
           registration_closes_at?: string | null;
+          revision?: number;
           starts_at?: string;
           title?: string;
           title_en?: string | null;
@@ -2072,6 +2160,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'bank_transactions';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'family_credits_payment_id_fkey';
@@ -2228,6 +2323,13 @@ export type Database = {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
           },
@@ -2315,6 +2417,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'invoices';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
@@ -2467,6 +2576,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
           },
@@ -2490,6 +2606,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
@@ -2684,6 +2807,13 @@ export type Database = {
           starts_on?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'meets_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['event_id'];
+          },
           {
             foreignKeyName: 'meets_event_id_fkey';
             columns: ['event_id'];
@@ -2971,6 +3101,13 @@ export type Database = {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['payment_id'];
           },
@@ -3129,6 +3266,13 @@ export type Database = {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['registration_id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
             referencedRelation: 'event_participants';
             referencedColumns: ['id'];
           },
@@ -3145,6 +3289,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'orders';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payments_part_of_fkey';
@@ -3616,6 +3767,13 @@ export type Database = {
           status?: 'pending' | 'succeeded' | 'failed';
         };
         Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['payment_id'];
+          },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
@@ -4798,9 +4956,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      event_comers: {
+        Row: {
+          amount: number | null;
+          attendance: 'present' | 'absent' | null;
+          birth_date: string | null;
+          child_id: string | null;
+          decline_reason: string | null;
+          event_id: string | null;
+          name: string | null;
+          payment_id: string | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          position: number | null;
+          registration_id: string | null;
+          status: 'registered' | 'waitlist' | 'cancelled' | null;
+        };
+        Relationships: [];
+      };
       event_participants: {
         Row: {
           amount: number | null;
+          attendance: 'present' | 'absent' | null;
           birth_date: string | null;
           child_id: string | null;
           contact_name: string | null;
@@ -4813,7 +4990,7 @@ export type Database = {
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           phone: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
-          status: 'registered' | 'waitlist' | 'cancelled' | 'attended' | null;
+          status: 'registered' | 'waitlist' | 'cancelled' | null;
           user_id: string | null;
         };
         Relationships: [
@@ -4844,6 +5021,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
@@ -5094,6 +5278,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_comers';
+            referencedColumns: ['registration_id'];
           },
           {
             foreignKeyName: 'payments_event_registration_id_fkey';

@@ -5,6 +5,7 @@ import { exportMyData } from './accounts/export-my-data.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
+import { athleteDashboard } from './athletes/athlete-dashboard.ts';
 import { athleteConfirmation, confirmAthlete, declineAthlete } from './athletes/confirm-athlete.ts';
 import { linkAthlete } from './athletes/link-athlete.ts';
 import { refuseAthlete } from './athletes/refuse-athlete.ts';
@@ -45,9 +46,11 @@ import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { dropFromEvent, leaveEvent } from './events/leave-event.ts';
+import { markEventAttendance } from './events/mark-event-attendance.ts';
 import { messageEvent } from './events/message-event.ts';
 import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
+import { saveEventProgramme } from './events/save-event-programme.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
@@ -160,6 +163,7 @@ const ALL = [
   approveAthlete,
   refuseAthlete,
   registerAthlete,
+  athleteDashboard,
   askAthletesParent,
   athleteConfirmation,
   confirmAthlete,
@@ -208,6 +212,8 @@ const ALL = [
   leaveEvent,
   dropFromEvent,
   messageEvent,
+  markEventAttendance,
+  saveEventProgramme,
   completeOrder,
   saveTeamMember,
   orderTeam,

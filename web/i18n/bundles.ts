@@ -13,8 +13,8 @@ export type Bundle = 'public' | 'account' | 'app';
 export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
 
 const OPEN_PAGES =
-  /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop|privacy|terms|pool-rules|cookies|checkout)?\/?$/;
-const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending)\/?$/;
+  /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop(?:\/[^/]+)?|privacy|terms|pool-rules|cookies)?\/?$/;
+const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending|athlete\/confirm)\/?$/;
 
 /** Whether anybody may read the page at an address, the same for everybody. */
 export const isOpenPage = (address: string): boolean => OPEN_PAGES.test(withoutLanguage(address));

@@ -4,7 +4,9 @@ import type { PublicBucket } from './paths.ts';
 import { supabase } from './supabase.ts';
 
 export interface Upload {
-  bucket: PublicBucket;
+  bucket: PublicBucket | 'certificates';
+  /** Where in the bucket; without it at the top. */
+  folder?: string;
   file: File;
   /** Told the share that has been sent, between 0 and 1. */
   onProgress?: (share: number) => void;
@@ -14,13 +16,13 @@ export interface Upload {
 const KEPT_SECONDS = 31_536_000;
 
 /**
- * Sends a file into a public bucket under a name of its own and answers its path there. Throws ClubError with the code of
+ * Sends a file into a bucket under a name of its own and answers its path there. Throws ClubError with the code of
  * the file service: InvalidMimeType for what is no picture, EntityTooLarge.
  */
-export async function uploadFile({ bucket, file, onProgress }: Upload): Promise<string> {
+export async function uploadFile({ bucket, folder, file, onProgress }: Upload): Promise<string> {
   const client = await supabase();
   const { data } = await client.auth.getSession();
-  const path = `${crypto.randomUUID()}${endingOf(file.name)}`;
+  const path = `${folder ? `${folder}/` : ''}${crypto.randomUUID()}${endingOf(file.name)}`;
   const request = new XMLHttpRequest();
   request.open('POST', `/storage/v1/object/${bucket}/${path}`);
   request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? ''}`);

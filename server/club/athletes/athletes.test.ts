@@ -173,6 +173,11 @@ describe('which swimmer an athlete is', () => {
     expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 1, payments: 0, care: 0 });
     await approve(true, child.id);
     expect(await sees()).toEqual({ children: 1, enrollments: 1, attendance: 1, results: 1, payments: 0, care: 0 });
+    expect(await make.call('athlete_dashboard', athlete.caller, {})).toMatchObject({
+      child_id: child.id,
+      attendance: { present: 1, absent: 0, excused: 0 },
+      open_goals: 0,
+    });
     const other = await make.user();
     await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
     await expect(make.call('link_athlete', admin.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
@@ -183,6 +188,7 @@ describe('which swimmer an athlete is', () => {
     );
     // Who is approved no more sees nothing, though the link stays for the next time.
     await approve(false);
+    await expect(make.call('athlete_dashboard', athlete.caller, {})).rejects.toEqual(refusal('athlete_not_found'));
     expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 0, payments: 0, care: 0 });
     await approve(true);
     expect(await sees()).toMatchObject({ children: 1 });

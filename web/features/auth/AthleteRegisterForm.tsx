@@ -1,40 +1,48 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
+import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
 import { signUpAthlete } from './auth-calls.ts';
+import type { NewAccount } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmMail } from './ConfirmMail.tsx';
 import { messageOf } from './message-of.ts';
-import { signUpSchema } from './schemas.ts';
+import { athleteSignUpSchema } from './schemas.ts';
 
 /** An athlete's own account: no role, and it waits for approval. */
 export function AthleteRegisterForm() {
   const { t } = useTranslation('athlete');
   const navigate = useNavigate();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
+  const form = useClubForm(athleteSignUpSchema, { full_name: '', email: '', password: '', ...NO_ATHLETE });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (account) => {
+  const submit = form.handleSubmit(async ({ full_name, email, password, ...athlete }) => {
+    if (athlete.parent_email === email)
+      return form.setError('parent_email', { message: errorText('parent_is_other') }, { shouldFocus: true });
     try {
-      if ((await signUpAthlete(account)) === 'confirm') return setMailedTo(account.email);
+      const account = { full_name, email, password };
+      if ((await signUpAthlete(account, athlete)) === 'confirm') return setMailedTo(email);
       toast.success(t('register.done'));
       await navigate(paths.athletePending);
     } catch (error) {
       toast.error(t('register.failed'), { description: messageOf(error) });
-      showFault(form, error, ACCOUNT_FAULTS);
+      showFault(form, error, { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS });
     }
   });
   if (mailedTo) return <ConfirmMail email={mailedTo} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('register.title')} lead={t('register.lead')} />
-      <AccountFields form={form} />
+      <AccountFields form={form as unknown as UseFormReturn<NewAccount, unknown, NewAccount>} />
+      <AthleteFields form={form as never} />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('register.submit')}

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { paths } from '../../lib/paths.ts';
+import type { Args } from '../../lib/rpc.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
@@ -16,6 +17,9 @@ export interface Credentials {
 export interface NewAccount extends Credentials {
   full_name: string;
 }
+
+/** What an athlete tells beside the account. */
+export type AthleteDetails = Args<'register_athlete'>;
 
 /** Signs in; answers whether the code of the second step is still owed. Throws ClubError. */
 export async function signIn(credentials: Credentials): Promise<'done' | 'code'> {
@@ -45,9 +49,9 @@ export async function signUpParent(account: NewAccount): Promise<'done' | 'confi
   return signUp(account, 'parent');
 }
 
-/** Makes an athlete's account, unapproved and without a role. Answers and throws as signUpParent. */
-export async function signUpAthlete(account: NewAccount): Promise<'done' | 'confirm'> {
-  return signUp(account, 'athlete');
+/** Makes an athlete's account, unapproved and without a role; under 14 a parent is asked. Answers and throws as signUpParent. */
+export async function signUpAthlete(account: NewAccount, athlete: AthleteDetails): Promise<'done' | 'confirm'> {
+  return signUp(account, 'athlete', athlete);
 }
 
 /** Asks for a mail with a link for a new password; whether the address is known is not told. Throws ClubError. */
@@ -73,13 +77,20 @@ export async function signInWithGoogle(): Promise<void> {
   raise(error);
 }
 
-/** The kind stays with the account: what must be confirmed by mail first is entered at the first sign-in. */
-async function signUp({ email, password, full_name }: NewAccount, account: KindOfAccount): Promise<'done' | 'confirm'> {
+/**
+ * The kind stays with the account, and an athlete's details until they are entered: what must be confirmed by mail first is
+ * entered at the first sign-in, on whatever device that is.
+ */
+async function signUp(
+  { email, password, full_name }: NewAccount,
+  account: KindOfAccount,
+  athlete?: AthleteDetails,
+): Promise<'done' | 'confirm'> {
   const client = await supabase();
   const { data, error } = await client.auth.signUp({
     email,
     password,
-    options: { data: { full_name, account }, emailRedirectTo: `${location.origin}/` },
+    options: { data: { full_name, account, ...(athlete ? { athlete } : {}) }, emailRedirectTo: `${location.origin}/` },
   });
   raise(error);
   if (!data.session) return 'confirm';

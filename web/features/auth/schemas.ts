@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { athleteFields, parentIsNamed } from '../../../contracts/athletes.ts';
 import { MAX_NAME, email, line } from '../../../contracts/validation.ts';
 
 /** SPEC: at least six characters. The server takes up to 72 bytes. */
@@ -11,6 +12,8 @@ const password = z
 
 export const signInSchema = z.object({ email: email(), password });
 export const signUpSchema = z.object({ full_name: line(MAX_NAME), email: email(), password });
+/** An account with the athlete's own fields. */
+export const athleteSignUpSchema = z.object({ ...signUpSchema.shape, ...athleteFields }).check(parentIsNamed);
 export const resetSchema = z.object({ email: email() });
 export const newPasswordSchema = z.object({ password });
 

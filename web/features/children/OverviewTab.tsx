@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { CertificatesCard } from '../certificates/CertificatesCard.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { LevelUpCard } from '../enrollments/LevelUpCard.tsx';
 import { OfferList } from '../enrollments/OfferList.tsx';
@@ -30,7 +31,10 @@ export function OverviewTab({ child }: { child: Child }) {
         <Waiting child={child} />
         <Due child={child} />
       </div>
-      <About child={child} />
+      <div className="flex flex-col gap-4">
+        <About child={child} />
+        <CertificatesCard certificates={child.certificates} childId={child.id} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
+import type { Certificate } from '../certificates/certificates-data.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
 import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
@@ -85,6 +87,8 @@ export interface Child extends Columns<'children', ChildColumns> {
   credit_amount: number;
   credit_euro_cents: number;
   achievements: Achievement[];
+  /** The medical check and other papers that end. */
+  certificates: Certificate[];
   /** Announced by the family, the newest first. */
   absences: Absence[];
 }
@@ -101,6 +105,7 @@ const SELECT =
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
+  certificates(${CERTIFICATE_COLUMNS}),
   absences(meeting_id,note,excused)`.replace(/\s+/g, '');
 
 const MEETINGS = 'enrollments.classes.class_meetings';

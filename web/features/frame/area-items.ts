@@ -5,6 +5,7 @@ import {
   ChartSpline,
   ClipboardList,
   CreditCard,
+  FileCheck,
   FileText,
   FileUp,
   GraduationCap,
@@ -58,6 +59,7 @@ export type AreaLabel =
   | 'classes'
   | 'athleteHome'
   | 'goals'
+  | 'certificates'
   | `admin.${AdminLabel}`;
 type AdminLabel =
   | 'analytics'
@@ -81,6 +83,7 @@ type AdminLabel =
   | 'news'
   | 'media'
   | 'documents'
+  | 'certificates'
   | 'import'
   | 'inbox'
   | 'audit'
@@ -134,6 +137,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
   athlete: [
     { to: paths.athleteDashboard, label: 'athleteHome', icon: ChartSpline, bar: true },
     { to: paths.athleteGoals, label: 'goals', icon: Target, bar: true },
+    { to: paths.athleteDocuments, label: 'certificates', icon: FileCheck },
     events,
     { ...orders, bar: true },
     account,
@@ -159,6 +163,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('news', Newspaper),
     section('media', Images),
     section('documents', FileText),
+    section('certificates', FileCheck),
     section('import', FileUp),
     section('inbox', Inbox),
     section('settings', Settings),

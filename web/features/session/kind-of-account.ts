@@ -1,5 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { ClubError } from '../../lib/club-error.ts';
+import { rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Standing } from './standing.ts';
 
@@ -33,6 +35,7 @@ export function missingKind(standing: Standing, kind: unknown): KindOfAccount | 
  */
 export async function enter(userId: string, kind: KindOfAccount): Promise<void> {
   const client = await supabase();
+  if (kind === 'athlete' && (await enterDetails(userId))) return;
   const { error, status } =
     kind === 'parent'
       ? await client.from('user_roles').insert({ user_id: userId, role: 'parent' })
@@ -43,4 +46,23 @@ export async function enter(userId: string, kind: KindOfAccount): Promise<void> 
   if (data.session?.user.id !== userId) return;
   console.error('The account was made, but its row was not written', error);
   throw new ClubError(error, status);
+}
+
+/**
+ * Registers an athlete with what the sign-up said, and takes that out of the account again: it would travel with every token.
+ * Answers whether it was registered; where the club refuses the details, /athlete/pending asks for them.
+ */
+async function enterDetails(userId: string): Promise<boolean> {
+  const { auth } = await supabase();
+  const { data } = await auth.getSession();
+  const details: unknown = data.session?.user.user_metadata['athlete'];
+  if (data.session?.user.id !== userId || !details) return false;
+  try {
+    await rpc('register_athlete', details as Args<'register_athlete'>);
+  } catch (error) {
+    if (error instanceof ClubError && error.retryable) throw error;
+    return false;
+  }
+  await auth.updateUser({ data: { athlete: null } });
+  return true;
 }

@@ -10,6 +10,7 @@ export const area = {
   classes: 'Класове',
   athleteHome: 'Табло',
   goals: 'Цели',
+  certificates: 'Документи',
   publicSite: 'Към сайта',
   admin: {
     analytics: 'Преглед',
@@ -33,6 +34,7 @@ export const area = {
     news: 'Новини',
     media: 'Галерия',
     documents: 'Документи',
+    certificates: 'Справки и карти',
     import: 'Внасяне',
     inbox: 'Съобщения',
     audit: 'Кой какво направи',

@@ -13,6 +13,7 @@ export const area = {
   classes: 'My classes',
   athleteHome: 'Dashboard',
   goals: 'Goals',
+  certificates: 'Documents',
   publicSite: 'To the site',
   admin: {
     analytics: 'Overview',
@@ -36,6 +37,7 @@ export const area = {
     news: 'News',
     media: 'Media',
     documents: 'Documents',
+    certificates: 'Certificates',
     import: 'Import',
     inbox: 'Inbox',
     audit: 'Audit log',

@@ -23,6 +23,8 @@ import { adminTeam } from './admin-team.ts';
 import { adminEvents } from './admin-events.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
+import { checkout } from './checkout.ts';
+import { orders } from './orders.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
 import { users } from './users.ts';
@@ -38,6 +40,7 @@ import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
 import { calendar } from './calendar.ts';
+import { certificates } from './certificates.ts';
 import { documents } from './documents.ts';
 import { guardians } from './guardians.ts';
 import { later } from './later.ts';
@@ -55,10 +58,13 @@ export const ruApp = {
   dashboard,
   enrollment,
   payment,
+  checkout,
+  orders,
   prices,
   cards,
   refunds,
   documents,
+  certificates,
   calendar,
   guardians,
   instructor,

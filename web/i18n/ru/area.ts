@@ -13,6 +13,7 @@ export const area = {
   classes: 'Мои группы',
   athleteHome: 'Обзор',
   goals: 'Цели',
+  certificates: 'Документы',
   publicSite: 'На сайт',
   admin: {
     analytics: 'Обзор',
@@ -36,6 +37,7 @@ export const area = {
     news: 'Новости',
     media: 'Галерея',
     documents: 'Документы',
+    certificates: 'Справки и карты',
     import: 'Импорт',
     inbox: 'Сообщения',
     audit: 'Журнал',

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { athleteDashboardInput, ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
+import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireUser } from '../people/access.ts';
+
+/** Texts in the club's languages. */
+type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;
+
+export interface AthleteLesson extends InAllLanguages<'title'>, InAllLanguages<'place'> {
+  id: string;
+  starts_at: string;
+  duration_minutes: number;
+}
+export interface AthleteEvent extends InAllLanguages<'title'> {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  kind: string;
+  status: 'registered' | 'waitlist';
+}
+export interface AthleteScores {
+  id: string;
+  date: string;
+  metric_set: 'competitive';
+  technique: number;
+  endurance: number;
+  speed: number;
+  coordination: null;
+  discipline: null;
+  power: number;
+  mentality: number;
+  comment: string | null;
+}
+export interface AthleteDashboard {
+  full_name: string;
+  license: string | null;
+  /** The swimmer of the club that the athlete is; null: none yet. */
+  child_id: string | null;
+  lessons: AthleteLesson[];
+  events: AthleteEvent[];
+  /** Of the last ATTENDANCE_DAYS. */
+  attendance: { present: number; absent: number; excused: number };
+  scores: AthleteScores[];
+  certificates: { kind: CertificateKind; state: CertificateState; valid_until: string }[];
+  open_goals: number;
+}
+
+export const athleteDashboard = defineProcedure({
+  name: 'athlete_dashboard',
+  summary:
+    'What an approved athlete looks at first: next trainings and events, attendance of the last weeks, scores, papers that end. Read with the athlete’s own rights.',
+  input: athleteDashboardInput,
+  async run(context): Promise<AthleteDashboard> {
+    const userId = requireUser(context);
+    const { rows } = await sql<{ dashboard: AthleteDashboard }>`
+      with account as (
+        select user_id, child_id, license from athlete_accounts where user_id = ${userId} and approved
+      ), lessons as (
+        select class_meetings.id, class_meetings.starts_at, class_meetings.duration_minutes, classes.title, classes.title_en, classes.title_ru,
+          locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru
+        from account
+        join enrollments on enrollments.child_id = account.child_id and enrollments.status = 'active'
+        join class_meetings on class_meetings.class_id = enrollments.class_id
+        join classes on classes.id = enrollments.class_id
+        join locations on locations.id = classes.location_id
+        where class_meetings.starts_at > now() and class_meetings.status = 'scheduled'
+        order by class_meetings.starts_at, class_meetings.id limit ${LESSONS_SHOWN}::integer
+      ), coming as (
+        select events.id, events.starts_at, events.ends_at, events.kind, events.title, events.title_en, events.title_ru, event_registrations.status
+        from account
+        join event_registrations on event_registrations.child_id = account.child_id
+          or (event_registrations.user_id = account.user_id and event_registrations.child_id is null)
+        join events on events.id = event_id
+        where event_registrations.status in ('registered', 'waitlist') and ends_at > now()
+        order by starts_at, events.id limit ${LESSONS_SHOWN}::integer
+      ), marks as (
+        select attendance.status from account
+        join attendance on attendance.child_id = account.child_id
+        join class_meetings on class_meetings.id = meeting_id
+        where starts_at > now() - make_interval(days => ${ATTENDANCE_DAYS}::integer)
+      ), scores as (
+        select id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment
+        from account join progress_assessments on progress_assessments.child_id = account.child_id
+        where metric_set = 'competitive'
+      ), papers as (
+        select distinct on (kind) kind, state, valid_until from account
+        join certificates on certificates.child_id = account.child_id or certificates.user_id = account.user_id
+        order by kind, (state = 'rejected'), valid_until desc, certificates.created_at desc
+      )
+      select jsonb_build_object(
+        'full_name', (select full_name from profiles where profiles.user_id = account.user_id),
+        'license', license, 'child_id', child_id,
+        'lessons', (select coalesce(jsonb_agg(lessons), '[]') from lessons),
+        'events', (select coalesce(jsonb_agg(coming), '[]') from coming),
+        'attendance', (select jsonb_build_object(
+          'present', count(*) filter (where status = 'present'), 'absent', count(*) filter (where status = 'absent'),
+          'excused', count(*) filter (where status = 'excused')) from marks),
+        'scores', (select coalesce(jsonb_agg(scores order by date, id), '[]') from scores),
+        'certificates', (select coalesce(jsonb_agg(papers), '[]') from papers),
+        'open_goals', (select count(*) from athlete_goals where athlete_goals.user_id = account.user_id and done_at is null)
+      ) as dashboard from account`.execute(context.trx);
+    if (!rows[0]) throw new ClubError('athlete_not_found');
+    return rows[0].dashboard;
+  },
+});

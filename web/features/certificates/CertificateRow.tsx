@@ -1,0 +1,110 @@
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificateKind } from '../../../contracts/certificates.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { BringDialog } from './BringDialog.tsx';
+import { daysLeft, standingOf, STANDING_PROGRESS } from './certificate-state.ts';
+import { openCertificate, useDeleteCertificate } from './certificates-data.ts';
+import type { Certificate } from './certificates-data.ts';
+
+interface CertificateRowProps {
+  kind: CertificateKind;
+  /** The paper that counts; undefined where there is none. */
+  certificate: Certificate | undefined;
+  childId: string | null;
+}
+
+/** One kind of paper: how it stands, until when, and what can be done. */
+export function CertificateRow({ kind, certificate, childId }: CertificateRowProps) {
+  const { t } = useTranslation(['certificates', 'common']);
+  const [bringing, setBringing] = useState(false);
+  const standing = standingOf(certificate);
+  const name = t(`common:certificates.${kind}`);
+  const wanted = standing !== 'verified' && standing !== 'waiting';
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{name}</h3>
+          <StatusChip progress={STANDING_PROGRESS[standing]}>{t(`certificates:${standing}`)}</StatusChip>
+        </div>
+        {certificate && <Until certificate={certificate} />}
+        {certificate?.note && (
+          <p className="text-sm wrap-anywhere text-danger">{t('certificates:reason', { note: certificate.note })}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {certificate && <Open certificate={certificate} name={name} />}
+        {certificate && <Remove certificate={certificate} name={name} />}
+        <Button
+          kind={wanted ? 'primary' : 'secondary'}
+          icon={<Upload aria-hidden="true" />}
+          aria-label={t('certificates:bring', { name })}
+          onClick={() => setBringing(true)}
+        >
+          {t(certificate ? 'certificates:renew' : 'certificates:bringShort')}
+        </Button>
+      </div>
+      {bringing && <BringDialog kind={kind} childId={childId} onClose={() => setBringing(false)} />}
+    </div>
+  );
+}
+
+function Until({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificates');
+  const { date } = useFormat();
+  const left = daysLeft(certificate);
+  const words =
+    left < 0
+      ? t('endedOn', { date: date(certificate.valid_until) })
+      : `${t('validUntil', { date: date(certificate.valid_until) })} · ${left === 0 ? t('lastDay') : t('daysLeft', { count: left })}`;
+  return <p className="text-sm text-muted tabular first-letter:uppercase">{words}</p>;
+}
+
+function Open({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { t } = useTranslation('certificates');
+  const open = () =>
+    void openCertificate(certificate.file_path).catch((error: unknown) =>
+      toast.error(t('openFailed'), { description: errorText(codeOf(error)) }),
+    );
+  return <IconButton name={t('open', { name })} icon={<FileText />} onClick={open} />;
+}
+
+function Remove({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { t } = useTranslation('certificates');
+  const { date } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteCertificate();
+  const confirm = () =>
+    runMutation(
+      remove.mutateAsync,
+      { certificate_id: certificate.id },
+      {
+        onSuccess: () => toast.success(t('removed')),
+        onError: (error) => toast.error(t('removeFailed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <>
+      <IconButton name={t('remove', { name })} icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('removeTitle')}
+        description={t('removeNote', { name, date: date(certificate.valid_until) })}
+        confirmLabel={t('removeConfirm')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
+import { Card } from '../../components/Card.tsx';
+import { CertificateRow } from './CertificateRow.tsx';
+import { currentOf } from './certificates-data.ts';
+import type { Certificate } from './certificates-data.ts';
+
+interface CertificatesCardProps {
+  certificates: readonly Certificate[];
+  /** Whose they are; null for an athlete who is no child of the club. */
+  childId: string | null;
+}
+
+/** The papers of a swimmer that end: of each kind the one that counts, and the way to bring a new one. */
+export function CertificatesCard({ certificates, childId }: CertificatesCardProps) {
+  const { t } = useTranslation('certificates');
+  return (
+    <div id="certificates" className="scroll-mt-24">
+      <Card title={t('title')}>
+        <p className="-mt-2 mb-4 text-sm text-muted">{t('note')}</p>
+        <ul className="flex flex-col divide-y divide-line">
+          {CERTIFICATE_KINDS.map((kind) => (
+            <li key={kind} className="py-4 first:pt-0 last:pb-0">
+              <CertificateRow kind={kind} certificate={currentOf(certificates, kind)} childId={childId} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

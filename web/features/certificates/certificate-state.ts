@@ -1,0 +1,31 @@
+import { ENDING_DAYS } from '../../../contracts/certificates.ts';
+import { daysBetween } from '../../../contracts/time.ts';
+import type { Progress } from '../../components/Chip.tsx';
+import { clubDay } from '../../lib/format.ts';
+import type { Certificate } from './certificates-data.ts';
+
+/** How a paper stands today, in the order in which it worries. */
+export type Standing = 'missing' | 'expired' | 'rejected' | 'ending' | 'waiting' | 'verified';
+
+export const STANDING_PROGRESS: Record<Standing, Progress> = {
+  missing: 'off',
+  expired: 'bad',
+  rejected: 'bad',
+  ending: 'warning',
+  waiting: 'waiting',
+  verified: 'good',
+};
+
+/** Days from today to the last day of the paper; below zero: it is over. */
+export const daysLeft = ({ valid_until }: Pick<Certificate, 'valid_until'>): number =>
+  daysBetween(clubDay(), valid_until);
+
+/** How a paper stands, or that there is none. */
+export function standingOf(certificate: Pick<Certificate, 'valid_until' | 'state'> | undefined): Standing {
+  if (!certificate) return 'missing';
+  if (certificate.state === 'rejected') return 'rejected';
+  const left = daysLeft(certificate);
+  if (left < 0) return 'expired';
+  if (certificate.state === 'waiting') return 'waiting';
+  return left <= ENDING_DAYS ? 'ending' : 'verified';
+}

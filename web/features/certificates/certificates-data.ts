@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import { ClubError } from '../../lib/club-error.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { uploadFile } from '../../lib/upload.ts';
+
+const BUCKET = 'certificates';
+/** The address of a file is good for so long: enough to open it. */
+const OPEN_SECONDS = 120;
+
+/** A paper of a swimmer. */
+export interface Certificate extends Columns<
+  'certificates',
+  'id' | 'valid_until' | 'file_path' | 'note' | 'created_at'
+> {
+  kind: CertificateKind;
+  state: CertificateState;
+}
+
+export const CERTIFICATE_COLUMNS = 'id,kind,valid_until,file_path,state,note,created_at';
+
+/** The papers of the calling athlete: those of the child that it is, or its own. */
+export const ownCertificatesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['certificates', 'own', userId],
+    queryFn: async () => {
+      const client = await supabase();
+      const accounts = rowsOf<{ child_id: string | null }[]>(
+        await client.from('athlete_accounts').select('child_id').eq('user_id', userId),
+      );
+      const childId = accounts[0]?.child_id ?? null;
+      const read = client.from('certificates').select(CERTIFICATE_COLUMNS);
+      const own = childId ? read.eq('child_id', childId) : read.eq('user_id', userId);
+      return { childId, certificates: rowsOf<Certificate[]>(await own.order('valid_until', { ascending: false })) };
+    },
+  });
+
+/** Of each kind the paper that counts: the one that lasts longest; one that was not accepted only where there is no other. */
+export function currentOf(certificates: readonly Certificate[], kind: CertificateKind): Certificate | undefined {
+  const ofKind = certificates.filter((certificate) => certificate.kind === kind);
+  const accepted = ofKind.filter(({ state }) => state !== 'rejected');
+  return (accepted.length > 0 ? accepted : ofKind).toSorted(
+    (a, b) => b.valid_until.localeCompare(a.valid_until) || b.created_at.localeCompare(a.created_at),
+  )[0];
+}
+
+export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_path'> {
+  file: File;
+}
+
+/** Uploads a paper and keeps it for the office to look at. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
+export function useBringCertificate() {
+  return useCertificateCall(async ({ file, ...paper }: NewCertificate) => {
+    const client = await supabase();
+    const { data } = await client.auth.getSession();
+    // The folder is whose hand brings it; whose paper it is says the row.
+    const file_path = await uploadFile({ bucket: BUCKET, folder: data.session?.user.id ?? '', file });
+    return rpc('save_certificate', { ...paper, file_path });
+  });
+}
+
+/** Removes a paper with its file. Throws ClubError. */
+export const useDeleteCertificate = () =>
+  useCertificateCall((args: Args<'delete_certificate'>) => rpc('delete_certificate', args));
+
+/** The office accepts a paper, or does not. Throws ClubError. */
+export const useCheckCertificate = () =>
+  useCertificateCall((args: Args<'check_certificate'>) => rpc('check_certificate', args));
+
+/** The office accepts several, one after another; answers how many. Throws ClubError with the first refusal. */
+export const useVerifyAll = () =>
+  useCertificateCall(async (ids: readonly string[]) => {
+    for (const certificate_id of ids) await rpc('check_certificate', { certificate_id, verified: true });
+    return ids.length;
+  });
+
+function useCertificateCall<Input, Result>(call: (args: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSettled: () =>
+      Promise.all(['certificates', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}
+
+/** Opens the file of a paper in a tab of its own. Throws ClubError where it is gone. */
+export async function openCertificate(path: string): Promise<void> {
+  // Opened at once: a browser lets nobody open a tab later than the press.
+  const tab = window.open('about:blank', '_blank');
+  const client = await supabase();
+  const { data, error } = await client.storage.from(BUCKET).createSignedUrl(path, OPEN_SECONDS);
+  if (error) {
+    tab?.close();
+    throw refusal(error);
+  }
+  if (tab) tab.location.href = data.signedUrl;
+  else location.href = data.signedUrl;
+}
+
+function refusal(error: Error): ClubError {
+  const status = 'status' in error ? Number(error.status ?? 0) : 0;
+  const code = 'statusCode' in error ? String(error.statusCode ?? '') : null;
+  return new ClubError({ message: error.message, code }, status);
+}

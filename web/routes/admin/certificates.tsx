@@ -1,0 +1,5 @@
+import { CertificatesPage } from '../../features/admin-certificates/CertificatesPage.tsx';
+
+export default function AdminCertificatesRoute() {
+  return <CertificatesPage />;
+}
