@@ -31,3 +31,12 @@ export const LATIN_LETTERS: Record<string, string> = {
   ю: 'yu',
   я: 'ya',
 };
+
+/** A Bulgarian name in Latin letters, as road signs write it: „Велико Търново“ → „Veliko Tarnovo“. */
+export function inLatinLetters(text: string): string {
+  return text.replace(/\p{Script=Cyrillic}/gu, (letter) => {
+    const small = letter.toLocaleLowerCase('bg');
+    const latin = LATIN_LETTERS[small] ?? '';
+    return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
+}

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { PRODUCT_CATEGORIES } from './product-categories.ts';
 import { id, line, MAX_NAME, MAX_LINE, requiredOr, text } from './validation.ts';
-
-export const PRODUCT_CATEGORIES = ['swimwear', 'goggles', 'caps', 'training_equipment', 'accessories'] as const;
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
 /** From this many pieces down, a product runs low; until the club's own setting is known. */
 export const LOW_STOCK = 3;

@@ -98,6 +98,7 @@ export const clubInvoicesInput = z
 /** How the club counts. */
 export const clubRulesInput = z.strictObject({
   low_sessions: whole(0, 20),
+  low_stock: whole(0, 1000),
   waitlist_offer_hours: whole(1, 240),
   absence_notice_hours: whole(0, 240),
   sibling_discount_percent: whole(0, 100),

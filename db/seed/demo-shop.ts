@@ -1,3 +1,4 @@
+import { slugOf } from '../../contracts/news.ts';
 import type { Transaction } from '../../server/platform/database.ts';
 import { inThree, type Texts } from './languages.ts';
 
@@ -8,7 +9,9 @@ interface Product {
   description: Texts;
   /** Stotinki. */
   price: number;
+  /** Of a product with sizes: all of them together. */
   stock: number;
+  sizes?: readonly [label: string, stock: number][];
 }
 
 const PRODUCTS: Product[] = [
@@ -23,6 +26,13 @@ const PRODUCTS: Product[] = [
     ],
     price: 5900,
     stock: 14,
+    sizes: [
+      ['116', 2],
+      ['128', 4],
+      ['140', 5],
+      ['152', 3],
+      ['164', 0],
+    ],
   },
   {
     image: 'jammers.avif',
@@ -35,6 +45,14 @@ const PRODUCTS: Product[] = [
     ],
     price: 4800,
     stock: 9,
+    sizes: [
+      ['116', 0],
+      ['128', 3],
+      ['140', 4],
+      ['152', 1],
+      ['164', 1],
+      ['176', 0],
+    ],
   },
   {
     image: 'goggles-race.avif',
@@ -134,20 +152,38 @@ const PRODUCTS: Product[] = [
   },
 ];
 
-/** Ten products in every category: one runs low, one is sold out. */
+/** Ten products in every category, two of them in sizes: one runs low, one is sold out. */
 export async function seedShop(trx: Transaction): Promise<void> {
-  const rows = PRODUCTS.map(({ image, name, description, stock, ...product }) => ({
-    ...product,
+  const rows = PRODUCTS.map(({ image, name, description, stock, category, price }) => ({
+    category,
+    price,
     ...inThree('name', name),
     ...inThree('description', description),
+    slug: slugOf(name[0]),
     images: [image],
     stock_quantity: stock,
   }));
-  const products = await trx.insertInto('products').values(rows).returning(['id', 'stock_quantity']).execute();
-  const opening = products.flatMap(({ id, stock_quantity }) =>
+  const products = await trx.insertInto('products').values(rows).returning(['id', 'name', 'stock_quantity']).execute();
+  const sizes = await seedSizes(trx, products);
+  const sized = new Set(sizes.map(({ product_id }) => product_id));
+  const counted = [
+    ...products
+      .filter(({ id }) => !sized.has(id))
+      .map(({ id, stock_quantity }) => ({ product_id: id, stock_quantity })),
+    ...sizes.map(({ id, product_id, stock_quantity }) => ({ product_id, size_id: id, stock_quantity })),
+  ];
+  const opening = counted.flatMap(({ stock_quantity, ...of }) =>
     stock_quantity > 0
-      ? [{ product_id: id, change: stock_quantity, quantity_after: stock_quantity, reason: 'opening' as const }]
+      ? [{ size_id: null, ...of, change: stock_quantity, quantity_after: stock_quantity, reason: 'opening' as const }]
       : [],
   );
   await trx.insertInto('stock_moves').values(opening).execute();
+}
+
+function seedSizes(trx: Transaction, products: readonly { id: string; name: string }[]) {
+  const rows = PRODUCTS.flatMap(({ name, sizes = [] }) => {
+    const { id } = products.find((product) => product.name === name[0])!;
+    return sizes.map(([label, stock_quantity], position) => ({ product_id: id, label, stock_quantity, position }));
+  });
+  return trx.insertInto('product_sizes').values(rows).returning(['id', 'product_id', 'stock_quantity']).execute();
 }

@@ -8,6 +8,7 @@ import { seedAhead } from './demo-ahead.ts';
 import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
 import { seedHistory } from './demo-history.ts';
+import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
@@ -38,6 +39,7 @@ export async function seedDemo({
   await seedHistory(database, make, random, people, classes);
   await seedProgress(database, random, people);
   await seedContent(database, people);
+  await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
   await pictures;
   await writeState(database, 'ready');

@@ -22,6 +22,7 @@ const MESSAGES: [noun: string, key: string, words: string][] = [
   ['refunds', 'failed', 'Refund failed'],
   ['kindergarten', 'failed', 'Failed to calculate billing'],
   ['payment', 'pay.failed', 'Payment failed'],
+  ['checkout', 'failed', 'Checkout error'],
   ['cards', 'failed', 'Payment failed'],
   ['users', 'role.failed', 'Failed to update role'],
   ['locations', 'failed.create', 'Failed to create location'],
@@ -40,6 +41,10 @@ const MESSAGES: [noun: string, key: string, words: string][] = [
 /** Words that the specification quotes: they stand as they are in every language. */
 const QUOTED: typeof MESSAGES = [
   ['contact', 'form.failed', 'An error occurred while sending the message'],
+  ['shop', 'cart.outOfStock', 'Out of stock'],
+  ['shop', 'cart.noMore', 'Cannot add more items than available in stock'],
+  ['shop', 'cart.added', 'Added to cart'],
+  ['shop', 'cart.addedNote', '{{name}} has been added to your cart'],
   ['errors', 'name_mismatch', 'Name does not match'],
   ['errors', 'session_exists', 'This session already exists'],
 ];

@@ -27,7 +27,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <DemoBanner />
-      <TopBar />
+      <TopBar priceDisplay={loaderData.priceDisplay} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,19 +1,29 @@
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../components/ButtonLink.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { PublicHeading } from '../features/frame/PublicHeading.tsx';
-import { paths } from '../lib/paths.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Route } from './+types/checkout.ts';
+import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
+import { readCheckout } from '../features/checkout/checkout-data.server.ts';
+import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { needBundles } from '../i18n/client.ts';
+import { makeQueryClient } from '../lib/query.ts';
 
-export default function CheckoutRoute() {
-  const { t } = useTranslation('shop');
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readCheckout(request, context);
+}
+
+/** The page is reached from the open site, whose texts are fewer. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), needBundles('account', 'app')]);
+  return data;
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(makeQueryClient);
   return (
-    <>
-      <title>{t('checkout.metaTitle')}</title>
-      <meta name="robots" content="noindex" />
-      <PublicHeading title={t('checkout.title')} />
-      <EmptyState title={t('checkout.empty')} action={<ButtonLink to={paths.shop}>{t('checkout.action')}</ButtonLink>}>
-        {t('checkout.note')}
-      </EmptyState>
-    </>
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <CheckoutPage {...loaderData} />
+      </SessionProvider>
+    </QueryClientProvider>
   );
 }

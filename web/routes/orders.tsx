@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { OwnOrdersPage } from '../features/orders/OwnOrdersPage.tsx';
 
 export default function OrdersRoute() {
-  return <LaterPage page="orders" to={paths.shop} />;
+  return <OwnOrdersPage />;
 }

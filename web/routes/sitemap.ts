@@ -1,6 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Route } from './+types/sitemap.ts';
 import { readNews } from '../features/news/news-data.server.ts';
+import { readShop } from '../features/shop/shop-data.server.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { inLanguage } from '../lib/language.ts';
@@ -27,10 +28,14 @@ const MOST_ARTICLES = 1000;
 /** Every page that anybody may read, in each language, for search engines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext);
-  const articles = (await readNews(request, context, MOST_ARTICLES)) ?? [];
+  const [articles, { products }] = await Promise.all([
+    readNews(request, context, MOST_ARTICLES),
+    readShop(request, context),
+  ]);
   const pages = [
     ...PAGES.map((path) => ({ path })),
-    ...articles.map(({ slug, publishedAt }) => ({ path: paths.article(slug), lastmod: publishedAt })),
+    ...(products ?? []).map(({ address }) => ({ path: paths.product(address) })),
+    ...(articles ?? []).map(({ slug, publishedAt }) => ({ path: paths.article(slug), lastmod: publishedAt })),
   ];
   const stream = new SitemapStream({
     hostname: publicUrl,

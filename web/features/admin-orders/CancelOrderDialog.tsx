@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { useCancelOrder } from './orders-data.ts';
+import { itemName, useCancelOrder } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
 
 /** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
@@ -57,10 +57,10 @@ export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onCl
       <div className="rounded-control bg-danger-soft p-4">
         <p className="font-semibold">{t('adminOrders:cancel.back')}</p>
         <ul className="mt-1">
-          {order.order_items.map(({ product_id, name, quantity }) => (
-            <li key={product_id} className="flex justify-between gap-4 py-0.5">
-              <span>{name}</span>
-              <span className="font-semibold tabular">{quantity}</span>
+          {order.order_items.map((item) => (
+            <li key={item.id} className="flex justify-between gap-4 py-0.5">
+              <span>{itemName(item)}</span>
+              <span className="font-semibold tabular">{item.quantity}</span>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { packingQuery } from './orders-data.ts';
+import { itemName, packingQuery } from './orders-data.ts';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
@@ -45,13 +45,10 @@ export function PackingPage() {
         <div className="rounded-card bg-raised p-5 print:rounded-none print:p-0">
           <h2 className="text-xl font-bold">{t('packing.shelf')}</h2>
           <ul className="mt-2 columns-1 gap-8 sm:columns-2">
-            {inAll(orders.data).map(({ product_id, name, quantity }) => (
-              <li
-                key={product_id}
-                className="flex break-inside-avoid justify-between gap-4 border-b border-line py-1.5"
-              >
-                <span>{name}</span>
-                <b className="tabular">{quantity}</b>
+            {inAll(orders.data).map((item) => (
+              <li key={item.id} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-1.5">
+                <span>{itemName(item)}</span>
+                <b className="tabular">{item.quantity}</b>
               </li>
             ))}
           </ul>
@@ -68,6 +65,7 @@ function Slip({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const { date } = useFormat();
   const { buyer, payments } = order;
+  const phone = order.phone ?? buyer?.phone;
   return (
     <section className="mt-8 break-inside-avoid">
       <h2 className="text-lg font-bold">
@@ -75,7 +73,11 @@ function Slip({ order }: { order: OfficeOrder }) {
         <span className="font-normal text-muted">{date(order.created_at)}</span>
       </h2>
       <p>
-        {[buyer?.full_name || buyer?.email, buyer?.phone && formatPhone(buyer.phone), order.shipping_address]
+        {[
+          order.recipient_name || buyer?.full_name || buyer?.email,
+          phone && formatPhone(phone),
+          `${t(`adminOrders:delivery.${order.delivery}`)}: ${order.shipping_address}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -99,11 +101,11 @@ function Slip({ order }: { order: OfficeOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.order_items.map(({ product_id, name, quantity }) => (
-            <tr key={product_id}>
+          {order.order_items.map((item) => (
+            <tr key={item.id}>
               <td className={CELL} />
-              <td className={CELL}>{name}</td>
-              <td className={`${CELL} text-right`}>{quantity}</td>
+              <td className={CELL}>{itemName(item)}</td>
+              <td className={`${CELL} text-right`}>{item.quantity}</td>
             </tr>
           ))}
         </tbody>
@@ -116,9 +118,9 @@ function Slip({ order }: { order: OfficeOrder }) {
 function inAll(orders: readonly OfficeOrder[]): OrderItem[] {
   const items = Map.groupBy(
     orders.flatMap(({ order_items }) => order_items),
-    ({ product_id }) => product_id,
+    ({ product_id, size_id }) => size_id ?? product_id,
   );
   return [...items.values()]
     .map((own) => ({ ...own[0]!, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'bg'));
+    .sort((a, b) => itemName(a).localeCompare(itemName(b), 'bg', { numeric: true }));
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { OrderStatus } from '../../../contracts/orders.ts';
+import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import type { Columns } from '../../lib/rows.ts';
@@ -14,13 +14,26 @@ import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
-export type OrderItem = Columns<'order_items', 'product_id' | 'name' | 'price' | 'quantity'>;
+export type OrderItem = Columns<
+  'order_items',
+  'id' | 'product_id' | 'size_id' | 'name' | 'size' | 'price' | 'quantity'
+>;
 
 interface StoredOrder extends Columns<
   'orders',
-  'id' | 'number' | 'user_id' | 'shipping_address' | 'total' | 'note' | 'created_at' | 'closed_at'
+  | 'id'
+  | 'number'
+  | 'user_id'
+  | 'shipping_address'
+  | 'recipient_name'
+  | 'phone'
+  | 'total'
+  | 'note'
+  | 'created_at'
+  | 'closed_at'
 > {
   status: OrderStatus;
+  delivery: Delivery;
   order_items: OrderItem[];
   payments: (Columns<'payments', 'id' | 'refunded_amount' | 'reference'> & {
     method: PaymentMethod;
@@ -34,7 +47,7 @@ export interface OfficeOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,shipping_address,total,note,created_at,closed_at,order_items(product_id,name,price,quantity),payments(id,method,status,refunded_amount,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity),payments(id,method,status,refunded_amount,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -71,6 +84,10 @@ export const packingQuery = (orderIds: readonly string[]) =>
       return withBuyers(rowsOf<StoredOrder[]>(await request.order('created_at').limit(MOST_TO_PACK)));
     },
   });
+
+/** „Бански „Мадара“ · 140“. */
+export const itemName = ({ name, size }: Pick<OrderItem, 'name' | 'size'>): string =>
+  size ? `${name} · ${size}` : name;
 
 async function withBuyers(rows: StoredOrder[]): Promise<OfficeOrder[]> {
   const people = await readFamilies(rows.map(({ user_id }) => user_id));

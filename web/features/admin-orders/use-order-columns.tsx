@@ -4,10 +4,12 @@ import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { itemName } from './orders-data.ts';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
 
 export function useOrderColumns(): Column<OfficeOrder>[] {
@@ -37,7 +39,9 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         cell: (row) => (
           <>
             {itemsText(row.order_items)}
-            <span className="block text-sm text-muted max-md:hidden">{row.shipping_address}</span>
+            <span className="block text-sm text-muted max-md:hidden">
+              {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}
+            </span>
           </>
         ),
         sortable: false,
@@ -45,7 +49,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
       {
         id: 'address',
         header: t('adminOrders:columns.address'),
-        value: (row) => row.shipping_address,
+        value: (row) => goesTo(row, t(`adminOrders:delivery.${row.delivery}`)),
         besides: true,
       },
       {
@@ -93,6 +97,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
   );
 }
 
+/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров, +359 88 812 3456“. */
+const goesTo = ({ shipping_address, recipient_name, phone }: OfficeOrder, way: string): string =>
+  [`${way}: ${shipping_address}`, [recipient_name, phone && formatPhone(phone)].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' · ');
+
 /** „2 × Шапка, 1 × Очила“. */
 const itemsText = (items: readonly OrderItem[]): string =>
-  items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', ');

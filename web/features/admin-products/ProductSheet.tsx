@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MAX_PRODUCT_IMAGES, PRODUCT_CATEGORIES, saveProductInput } from '../../../contracts/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contracts/product-categories.ts';
+import { MAX_PRODUCT_IMAGES, saveProductInput } from '../../../contracts/products.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { ClubError } from '../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { PicturesField } from '../admin/PicturesField.tsx';
 import { PriceField } from '../admin/PriceField.tsx';
 import { Translations } from '../admin/Translations.tsx';
+import { SizesField } from './SizesField.tsx';
 import { productInput, useProductCall } from './products-data.ts';
 import type { Product } from './products-data.ts';
 
@@ -23,6 +26,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveProductInput, productInput(product));
   const { errors, isDirty, isSubmitting } = form.formState;
+  const sized = useWatch({ control: form.control, name: 'sizes' })?.length;
   const images = useController({ control: form.control, name: 'images' });
   const field = (name: Parameters<typeof form.register>[0]) => ({
     ...form.register(name),
@@ -36,6 +40,10 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       onClose();
     } catch (error) {
       showFault(form, error);
+      if (error instanceof ClubError && error.code === 'size_in_stock')
+        form.setError('root', {
+          message: t('adminProducts:sizes.left', { size: error.details, count: Number(error.hint) }),
+        });
     }
   });
   const failed = t(product ? 'adminProducts:failed.update' : 'adminProducts:failed.create');
@@ -59,7 +67,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PriceField control={form.control} name="price" label={t('adminProducts:fields.price')} />
-        {!product && (
+        {!product && !sized && (
           <NumberField
             control={form.control}
             name="opening_stock"
@@ -69,6 +77,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
           />
         )}
       </div>
+      <SizesField form={form} before={product} />
       <TextArea label={t('adminProducts:fields.description')} optional {...field('description')} />
       <Translations>
         <TextField label={t('adminProducts:fields.nameEn')} optional lang="en" {...field('name_en')} />

@@ -4,6 +4,7 @@ import { changeStockInput } from '../../../contracts/products.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
@@ -20,6 +21,7 @@ export function StockForm({ product }: { product: Product }) {
   const [direction, setDirection] = useState<Direction>('delivery');
   const start = {
     product_id: product.id,
+    size_id: product.product_sizes[0]?.id ?? null,
     change: null as unknown as number,
     reason: 'delivery' as const,
     note: '',
@@ -35,11 +37,11 @@ export function StockForm({ product }: { product: Product }) {
         reason: direction === 'delivery' ? 'delivery' : 'correction',
       });
       toast.success(t('stock.changed', { count: stock_quantity }));
-      form.reset(start);
+      form.reset({ ...start, size_id: values.size_id });
     } catch (error) {
       showFault(form, error, { out_of_stock: 'change' });
       if (form.getFieldState('change').error)
-        form.setError('change', { message: t('stock.notSoMany', { count: product.stock_quantity }) });
+        form.setError('change', { message: t('stock.notSoMany', { count: inStock(product, values.size_id) }) });
     }
   });
   return (
@@ -51,6 +53,17 @@ export function StockForm({ product }: { product: Product }) {
         segments={(['delivery', 'more', 'less'] as const).map((value) => ({ value, label: t(`stock.${value}`) }))}
         className="max-sm:flex"
       />
+      {product.product_sizes.length > 0 && (
+        <SelectField
+          label={t('sizes.name')}
+          options={product.product_sizes.map(({ id, label, stock_quantity }) => ({
+            value: id,
+            label: `${label} · ${t('pieces', { count: stock_quantity })}`,
+          }))}
+          {...form.register('size_id')}
+          error={errors.size_id?.message}
+        />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_1fr]">
         <TextField
           label={t('stock.pieces')}
@@ -81,6 +94,9 @@ export function StockForm({ product }: { product: Product }) {
     </form>
   );
 }
+
+const inStock = ({ product_sizes, stock_quantity }: Product, sizeId: string | null | undefined): number =>
+  product_sizes.find(({ id }) => id === sizeId)?.stock_quantity ?? stock_quantity;
 
 function numberOf(typed: unknown): number | null {
   if (typeof typed === 'number') return typed;

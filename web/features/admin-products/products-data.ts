@@ -1,23 +1,33 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProductCategory, StockReason } from '../../../contracts/products.ts';
+import type { ProductCategory } from '../../../contracts/product-categories.ts';
+import type { StockReason } from '../../../contracts/products.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Answer, Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A product as the office knows it; price in stotinki. */
+export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
+
+/** A product as the office knows it, with the sizes that are on sale; price in stotinki. */
 export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'is_active' | 'images' | 'created_at'> &
   Translated<'name'> &
-  Translated<'description'> & { category: ProductCategory };
+  Translated<'description'> & { category: ProductCategory; product_sizes: ProductSize[] };
 
 /** All products, those off sale too, by name. */
 export const productsQuery = queryOptions({
   queryKey: ['products', 'office'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')}`;
-    return rowsOf<Product[]>(await client.from('products').select(columns).order('name'));
+    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes(id,label,stock_quantity)`;
+    return rowsOf<Product[]>(
+      await client
+        .from('products')
+        .select(columns)
+        .eq('product_sizes.is_active', true)
+        .order('name')
+        .order('position', { referencedTable: 'product_sizes' }),
+    );
   },
 });
 
@@ -25,6 +35,7 @@ export const productsQuery = queryOptions({
 export type StockMove = Columns<'stock_moves', 'id' | 'change' | 'quantity_after' | 'note' | 'created_at'> & {
   reason: StockReason;
   profiles: { full_name: string } | null;
+  product_sizes: { label: string } | null;
 };
 
 const SHOWN_MOVES = 100;
@@ -37,7 +48,7 @@ export const stockMovesQuery = (productId: string) =>
       const client = await supabase();
       const answer = await client
         .from('stock_moves')
-        .select('id,change,quantity_after,reason,note,created_at,profiles(full_name)')
+        .select('id,change,quantity_after,reason,note,created_at,profiles(full_name),product_sizes(label)')
         .eq('product_id', productId)
         .order('created_at', { ascending: false })
         .limit(SHOWN_MOVES);
@@ -82,5 +93,6 @@ export function productInput(product: Product | undefined): Args<'save_product'>
     price: product?.price ?? (null as unknown as number),
     images: product?.images ?? [],
     is_active: product?.is_active ?? true,
+    sizes: (product?.product_sizes ?? []).map(({ id, label }) => ({ size_id: id, label, opening_stock: null })),
   };
 }

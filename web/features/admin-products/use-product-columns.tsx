@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOW_STOCK, PRODUCT_CATEGORIES } from '../../../contracts/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contracts/product-categories.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -13,14 +13,16 @@ import type { Product } from './products-data.ts';
 
 type StockLevel = 'none' | 'low' | 'enough';
 
-function stockLevel({ stock_quantity }: Product): StockLevel {
+/** Of a product with sizes the one with the fewest pieces counts; none is left only when no size has any. */
+function stockLevel({ stock_quantity, product_sizes }: Product, low: number): StockLevel {
   if (stock_quantity === 0) return 'none';
-  return stock_quantity <= LOW_STOCK ? 'low' : 'enough';
+  const fewest = Math.min(stock_quantity, ...product_sizes.map((size) => size.stock_quantity));
+  return fewest <= low ? 'low' : 'enough';
 }
 
 export function useProductColumns(): Column<Product>[] {
   const { t, i18n } = useTranslation('adminProducts');
-  const { priceDisplay } = useClubSettings();
+  const { priceDisplay, lowStock } = useClubSettings();
   const locale = i18n.language as Locale;
   return useMemo(
     () => [
@@ -72,16 +74,16 @@ export function useProductColumns(): Column<Product>[] {
         id: 'stock',
         header: t('fields.stock'),
         value: (product) => product.stock_quantity,
-        cell: (product) => <Stock product={product} />,
+        cell: (product) => <Stock product={product} low={lowStock} />,
         align: 'end',
         filter: {
           label: t('fields.stock'),
           options: (['low', 'none', 'enough'] as const).map((value) => ({
             value,
-            label: t(`levels.${value}`, { count: LOW_STOCK }),
+            label: t(`levels.${value}`, { count: lowStock }),
           })),
         },
-        filterValue: stockLevel,
+        filterValue: (product) => stockLevel(product, lowStock),
       },
       {
         id: 'price',
@@ -92,17 +94,29 @@ export function useProductColumns(): Column<Product>[] {
         phone: 'aside',
       },
     ],
-    [t, locale, priceDisplay],
+    [t, locale, priceDisplay, lowStock],
   );
 }
 
-function Stock({ product }: { product: Product }) {
+function Stock({ product, low }: { product: Product; low: number }) {
   const { t } = useTranslation('adminProducts');
-  const level = stockLevel(product);
-  if (level === 'enough') return <span className="tabular">{t('pieces', { count: product.stock_quantity })}</span>;
+  const level = stockLevel(product, low);
+  const few = product.product_sizes.filter(({ stock_quantity }) => stock_quantity <= low);
+  const pieces = t('pieces', { count: product.stock_quantity });
   return (
-    <StatusChip progress={level === 'none' ? 'bad' : 'warning'}>
-      {level === 'none' ? t('soldOut') : t('pieces', { count: product.stock_quantity })}
-    </StatusChip>
+    <>
+      {level === 'enough' ? (
+        <span className="tabular">{pieces}</span>
+      ) : (
+        <StatusChip progress={level === 'none' ? 'bad' : 'warning'}>
+          {level === 'none' ? t('soldOut') : pieces}
+        </StatusChip>
+      )}
+      {level === 'low' && few.length > 0 && (
+        <span className="mt-0.5 block text-sm text-muted tabular">
+          {few.map(({ label, stock_quantity }) => `${label}: ${stock_quantity}`).join(', ')}
+        </span>
+      )}
+    </>
   );
 }

@@ -6,11 +6,12 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { OfficeSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount. */
+/** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount, when the shop runs low. */
 export function RulesForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation('adminSettings');
   const {
     low_sessions,
+    low_stock,
     waitlist_offer_hours,
     absence_notice_hours,
     sibling_discount_percent,
@@ -19,6 +20,7 @@ export function RulesForm({ settings }: { settings: OfficeSettings }) {
   } = settings;
   const { form, group } = useSettingsForm(clubRulesInput, {
     low_sessions,
+    low_stock,
     waitlist_offer_hours,
     absence_notice_hours,
     sibling_discount_percent,
@@ -63,6 +65,13 @@ export function RulesForm({ settings }: { settings: OfficeSettings }) {
         label={t('fields.pauseDays')}
         help={t('fields.pauseDaysHelp')}
         unit={t('units.days')}
+      />
+      <NumberField
+        control={control}
+        name="low_stock"
+        label={t('fields.lowStock')}
+        help={t('fields.lowStockHelp')}
+        unit={t('units.pieces')}
       />
     </SettingsForm>
   );

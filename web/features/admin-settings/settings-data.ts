@@ -39,6 +39,7 @@ export type OfficeSettings = Columns<
   | 'vat_ground'
   | 'invoices_at_once'
   | 'low_sessions'
+  | 'low_stock'
   | 'waitlist_offer_hours'
   | 'absence_notice_hours'
   | 'sibling_discount_percent'
@@ -52,7 +53,7 @@ export type OfficeSettings = Columns<
   Translated<'address'> & { office_hours: OfficeHours[]; price_display: PriceDisplay };
 
 const SELECT =
-  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,' +
+  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
   'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');

@@ -6,7 +6,7 @@ import { rpc } from '../../lib/rpc.ts';
 /** How often the bank is waited for. */
 const ASK_AGAIN_MS = 2000;
 /** What shows a payment. */
-const SHOWN_BY = ['children', 'payments', 'saved_cards'];
+const SHOWN_BY = ['children', 'payments', 'saved_cards', 'orders', 'events'];
 
 /** Lets a card try: `left` when the browser goes to the bank's page, `invalid` when the form itself says what is wrong. */
 export type TryCard = (form: CardForm) => Promise<'tried' | 'left' | 'invalid'>;

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../contracts/enrollments.ts';
+import { LOW_STOCK } from '../../../contracts/products.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -12,6 +13,7 @@ type SettingsRow = Columns<
   'club_settings',
   | 'price_display'
   | 'low_sessions'
+  | 'low_stock'
   | 'absence_notice_hours'
   | 'sibling_discount_percent'
   | 'prorate_first_month'
@@ -30,7 +32,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'price_display,low_sessions,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
+          'price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
         )
         .single(),
     );
@@ -41,6 +43,8 @@ export interface ClubSettings {
   priceDisplay: PriceDisplay;
   /** From this many sessions down, a package runs low. */
   lowSessions: number;
+  /** From this many pieces down, a product runs low. */
+  lowStock: number;
   /** An absence announced this many hours before its lesson, or earlier, is excused. */
   noticeHours: number;
   /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
@@ -61,6 +65,7 @@ export function useClubSettings(): ClubSettings {
   return {
     priceDisplay: (data?.price_display ?? 'bgn_eur') as PriceDisplay,
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
+    lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
     siblingPercent: data?.sibling_discount_percent ?? 0,
     proratesFirstMonth: data?.prorate_first_month ?? false,

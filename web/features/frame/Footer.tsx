@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PriceDisplay } from '../../../contracts/money.ts';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -13,6 +14,8 @@ export interface FooterFacts {
   phones: string[];
   email: string | null;
   locations: { id: string; name: string }[];
+  /** For the cart in the top bar. */
+  priceDisplay: PriceDisplay;
 }
 
 const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';

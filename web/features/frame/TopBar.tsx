@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PriceDisplay } from '../../../contracts/money.ts';
 import { cx } from '../../lib/cx.ts';
+import { CartButton } from '../cart/CartButton.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
@@ -9,7 +11,7 @@ import { TOP_LINKS } from './public-links.ts';
 import { useCurrentPage } from './use-current-page.ts';
 
 /** The slim bar of the public site. */
-export function TopBar() {
+export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
   const { t } = useTranslation('nav');
   const currentFor = useCurrentPage();
   return (
@@ -36,6 +38,7 @@ export function TopBar() {
           <div className="hidden sm:block">
             <LanguageSwitcher />
           </div>
+          <CartButton priceDisplay={priceDisplay} />
           <AccountLink />
           <MobileMenu />
         </div>

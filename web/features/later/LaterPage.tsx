@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 
-export type LaterKey = 'orders' | 'events' | 'athleteDashboard' | 'athleteGoals' | 'subscriptions' | 'payments';
+export type LaterKey = 'events' | 'athleteDashboard' | 'athleteGoals' | 'subscriptions' | 'payments';
 
 /** A page whose lists have nothing in them yet: says what will be here and where to go meanwhile. */
 export function LaterPage({ page, to }: { page: LaterKey; to: string }) {

@@ -1,37 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
-import { Skeleton, SkeletonPage } from '../../components/Skeleton.tsx';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildFault } from '../children/ChildFault.tsx';
 import { childQuery } from '../children/child-data.ts';
 import type { Child, ChildPayment } from '../children/child-data.ts';
-import { CardPayment } from '../cards/CardPayment.tsx';
 import { PaidCard } from '../cards/PaidCard.tsx';
-import { useCards } from '../cards/use-cards.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { MethodField } from './MethodField.tsx';
 import { PriceReasons, priceOfPayment } from './PriceReasons.tsx';
 import { PayFromCredit } from './PayFromCredit.tsx';
+import { PaymentWay } from './PaymentWay.tsx';
 import { RenewCards } from './RenewCards.tsx';
-import { TransferCard } from './TransferCard.tsx';
 import { creditOf } from './credit-data.ts';
-import { startPaymentQuery } from './start-payment-call.ts';
 
 /** Paying what a child owes: which payment, how, and what that needs. */
 export function MakePaymentPage() {
@@ -118,67 +109,4 @@ function useDescribe() {
     title: payment.enrollments ? localized(payment.enrollments.classes, 'title', i18n.language as Locale) : t('other'),
     detail: date(payment.date),
   });
-}
-
-interface PaymentWayProps {
-  payment: ChildPayment;
-  /** Where the bank's page leads back to, and whether it just has. */
-  returnTo: string;
-  returned: boolean;
-  onPaid: () => void;
-}
-
-function PaymentWay({ payment, returnTo, returned, onPaid }: PaymentWayProps) {
-  const { t } = useTranslation('payment');
-  const queries = useQueryClient();
-  const cards = useCards();
-  const [method, setMethod] = useState<PaymentMethod | null>(
-    returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
-  );
-  const started = useQuery({
-    ...startPaymentQuery(payment.id, method ?? 'cash'),
-    enabled: method !== null && method !== 'card',
-  });
-  const changed = started.isSuccess && method !== payment.method;
-  useEffect(() => {
-    if (changed)
-      void Promise.all([
-        queries.invalidateQueries({ queryKey: ['children'] }),
-        queries.invalidateQueries({ queryKey: ['payments'] }),
-      ]);
-  }, [changed, queries]);
-  return (
-    <>
-      <MethodField value={method} onChange={setMethod} />
-      {method === 'card' && (
-        <CardPayment
-          paymentId={payment.id}
-          amount={payment.amount}
-          declined={payment.decline_reason}
-          {...{ returned, returnTo, onPaid }}
-        />
-      )}
-      <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
-        {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
-        {started.error && (
-          <ErrorState
-            title={t('pay.failed')}
-            code={codeOf(started.error)}
-            {...(started.error instanceof ClubError && started.error.retryable
-              ? { onRetry: () => void started.refetch() }
-              : {})}
-          >
-            {errorText(codeOf(started.error))}
-          </ErrorState>
-        )}
-        {!started.error && started.data?.transfer && <TransferCard transfer={started.data.transfer} />}
-        {!started.error && method === 'cash' && started.data && (
-          <Card title={t('cash.title')}>
-            <p>{t('cash.body')}</p>
-            <p className="mt-2 text-muted">{t('cash.receipt')}</p>
-          </Card>
-        )}
-      </div>
-    </>
-  );
 }

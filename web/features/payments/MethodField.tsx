@@ -7,10 +7,12 @@ import { useCards } from '../cards/use-cards.ts';
 export interface MethodFieldProps {
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
+  /** Where cash is handed over, when not at the desk of the pool. */
+  cashHelp?: string;
 }
 
 /** Cash, bank transfer, or a card where the club takes cards; elsewhere a card is announced. */
-export function MethodField({ value, onChange }: MethodFieldProps) {
+export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
   const { t } = useTranslation(['payment', 'cards']);
   const cards = useCards();
   const icon = 'mr-2 inline size-5 text-water';
@@ -38,7 +40,7 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
               {t('payment:methods.cash')}
             </>
           ),
-          detail: t('payment:method.cashHelp'),
+          detail: cashHelp ?? t('payment:method.cashHelp'),
         },
         {
           value: 'card',

@@ -106,7 +106,8 @@ function Totals({ shown: { rows, total } }: TotalsProps) {
   );
 }
 
-function linkOf({ id, child_id, status, method }: FamilyPayment): string {
-  if (!child_id) return paths.orders;
+function linkOf({ id, child_id, order_id, status, method }: FamilyPayment): string {
+  if (order_id) return paths.order(order_id);
+  if (!child_id) return paths.events;
   return isDue({ status, method }) ? paths.childPayment(child_id, id) : paths.child(child_id, 'payments');
 }

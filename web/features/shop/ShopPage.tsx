@@ -1,61 +1,64 @@
-import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
-import { CATEGORIES, ProductCard } from './ProductCard.tsx';
+import { filterProducts, wishOf } from './filter-products.ts';
+import { ProductCard } from './ProductCard.tsx';
 import type { ShopData } from './shop-data.server.ts';
+import { ShopFilters } from './ShopFilters.tsx';
 
-/** What the shop sells, by category; the category stands in the address. */
+/** What the shop sells, by category and by what is looked for. */
 export function ShopPage({ products, priceDisplay }: ShopData) {
   const { t } = useTranslation('shop');
   const [search] = useSearchParams();
-  const category = CATEGORIES.find((known) => known === search.get('category')) ?? 'all';
-  const shown = products?.filter((product) => category === 'all' || product.category === category);
+  const { pathname } = useLocation();
+  const wish = wishOf(search);
+  const shown = products && filterProducts(products, wish);
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="shop" />
-      <PublicHeading title={t('title')} lead={t('lead')}>
-        <p className="mt-4 flex items-start gap-2 text-muted">
-          <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
-          {t('opens')}
-        </p>
-      </PublicHeading>
+      <PublicHeading title={t('title')} lead={t('lead')} />
       <div className="page-width pt-6">
-        <nav
-          aria-label={t('title')}
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap"
-        >
-          {(['all', ...CATEGORIES] as const).map((key) => (
-            <Link
-              key={key}
-              to={key === 'all' ? paths.shop : `${paths.shop}?category=${key}`}
-              preventScrollReset
-              aria-current={key === category ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 font-semibold',
-                key === category ? 'bg-water text-on-water' : 'bg-water-soft hover:opacity-80',
-              )}
-            >
-              {t(`categories.${key}`)}
-            </Link>
+        {products === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
+        {products?.length === 0 && (
+          <EmptyState
+            title={t('nothing')}
+            action={
+              <ButtonLink kind="secondary" to={paths.contact}>
+                {t('ask')}
+              </ButtonLink>
+            }
+          >
+            {t('nothingNote')}
+          </EmptyState>
+        )}
+        {products && products.length > 0 && <ShopFilters wish={wish} />}
+        {products && products.length > 0 && (
+          <p role="status" className="sr-only">
+            {t('found', { count: shown?.length ?? 0 })}
+          </p>
+        )}
+        {products && products.length > 0 && shown?.length === 0 && (
+          <EmptyState
+            title={wish.words.trim() ? t('notFound') : t('empty')}
+            action={
+              <ButtonLink kind="secondary" to={pathname} preventScrollReset>
+                {t('showAll')}
+              </ButtonLink>
+            }
+          />
+        )}
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 pt-8 md:grid-cols-3 lg:grid-cols-4">
+          {shown?.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} priceDisplay={priceDisplay} />
+            </li>
           ))}
-        </nav>
-        <div className="pt-8">
-          {products === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
-          {shown?.length === 0 && <EmptyState title={t('empty')} />}
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
-            {shown?.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} priceDisplay={priceDisplay} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        </ul>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ export const adminOrders = {
     date: 'Дата',
     total: 'Сума',
   },
+  delivery: { address: 'За изпращане', pickup: 'За вземане' },
   statuses: { pending: 'Чака', completed: 'Изпълнена', cancelled: 'Отказана' },
   empty: 'Още няма поръчки.',
   emptyNote: 'Поръчките от магазина идват тук.',

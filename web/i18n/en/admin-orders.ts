@@ -16,6 +16,7 @@ export const adminOrders = {
     date: 'Date',
     total: 'Total',
   },
+  delivery: { address: 'To send', pickup: 'For pickup' },
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' },
   empty: 'There are no orders yet.',
   emptyNote: 'Orders from the shop come here.',

@@ -60,6 +60,7 @@ export const errors = {
   invalid_phone: 'This is not a phone number.',
   invalid_date: 'This is not a date. Example: 05.03.2018',
   in_the_future: 'This date is in the future.',
+  invalid_postcode: 'A postcode has four digits.',
   invalid_iban: 'This IBAN is not right. A Bulgarian one has 22 characters and begins with BG.',
   latin_only: 'Only Latin letters, figures and dashes.',
   invalid_eik: 'This EIK is not right: check the digits.',

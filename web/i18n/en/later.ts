@@ -4,12 +4,6 @@ import type { Shape } from '../shape.ts';
 export const later = {
   soon: 'This part is still being built.',
   back: 'Go to the home page',
-  orders: {
-    title: 'My orders',
-    empty: 'You have no orders yet.',
-    note: 'What you order in the shop will show here.',
-    action: 'To the shop',
-  },
   events: {
     title: 'Events',
     empty: 'No upcoming events.',

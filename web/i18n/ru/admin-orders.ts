@@ -16,6 +16,7 @@ export const adminOrders = {
     date: 'Дата',
     total: 'Сумма',
   },
+  delivery: { address: 'Отправить', pickup: 'Самовывоз' },
   statuses: { pending: 'Ждёт', completed: 'Выполнен', cancelled: 'Отменён' },
   empty: 'Заказов ещё нет.',
   emptyNote: 'Заказы из магазина приходят сюда.',

@@ -4,12 +4,6 @@ import type { RussianShape } from '../shape.ts';
 export const later = {
   soon: 'Этот раздел ещё строится.',
   back: 'На главную',
-  orders: {
-    title: 'Мои заказы',
-    empty: 'Заказов пока нет.',
-    note: 'Заказанное в магазине появится здесь.',
-    action: 'В магазин',
-  },
   events: {
     title: 'События',
     empty: 'Ближайших событий нет.',

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { piecesIn } from './cart.ts';
+import { useCart } from './use-cart.ts';
+
+/** How many pieces are in the cart, over its button; said when it changes. */
+export function CartCount() {
+  const { t } = useTranslation('shop');
+  const { items } = useCart();
+  const count = piecesIn(items);
+  if (count === 0) return null;
+  return (
+    <span
+      role="status"
+      className="pointer-events-none absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-water px-1 text-xs font-bold text-on-water tabular"
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('cart.pieces', { count })}</span>
+    </span>
+  );
+}

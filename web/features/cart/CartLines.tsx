@@ -1,0 +1,22 @@
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { Money } from '../../components/Money.tsx';
+import { QuantityControl } from './QuantityControl.tsx';
+import { useCart } from './use-cart.ts';
+
+/** What is in the cart, line by line, each with its quantity. */
+export function CartLines({ priceDisplay }: { priceDisplay: PriceDisplay }) {
+  const { items, setQuantity } = useCart();
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="py-3">
+          <p className="font-semibold wrap-anywhere">{item.name}</p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+            <QuantityControl item={item} onChange={(quantity) => setQuantity(item.id, quantity)} />
+            <Money amount={item.price * item.quantity} display={priceDisplay} className="font-semibold" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

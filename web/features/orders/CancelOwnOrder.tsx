@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { itemName } from '../admin-orders/orders-data.ts';
+import { useMoney } from '../club/use-money.ts';
+import { useCancelOwnOrder } from './orders-data.ts';
+import type { Order } from './orders-data.ts';
+
+/** Asks before the user's own order is called off: what goes back, and what happens to the money. */
+export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const { moneyText } = useMoney();
+  const { mutateAsync, isPending, error } = useCancelOwnOrder();
+  const payment = order.payments[0];
+  const byCard = payment?.status === 'paid' && payment.method === 'card';
+  const sum = moneyText(order.total);
+  const confirm = () =>
+    runMutation(mutateAsync, order.id, {
+      onSuccess: ({ refund }) => {
+        if (refund === 'failed') toast.error(t('cancel.refundFailed', { sum }));
+        else toast.success(t('cancel.done', { number: order.number }));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('cancel.title', { number: order.number })}
+      description={
+        <>
+          {t('cancel.note')}
+          <ul className="mt-2 list-disc pl-5 text-ink">
+            {order.order_items.map((item) => (
+              <li key={item.id} className="wrap-anywhere">
+                {item.quantity} × {itemName(item)}
+              </li>
+            ))}
+          </ul>
+          <span className="mt-2 block text-ink">{t(byCard ? 'cancel.card' : 'cancel.nothing', { sum })}</span>
+        </>
+      }
+      confirmLabel={t('cancel.confirm', { number: order.number })}
+      busy={isPending}
+      error={error ? errorText(codeOf(error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}

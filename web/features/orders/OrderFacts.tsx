@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaperMenu } from '../invoices/PaperMenu.tsx';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import type { Order } from './orders-data.ts';
+
+/** When it was ordered, who takes it and where, and how its payment stands with its papers. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'payment']);
+  const { dateTime } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const payment = order.payments[0];
+  const taker = [order.recipient_name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ');
+  const facts = [
+    [t('orders:facts.date'), dateTime(order.created_at)],
+    [t(`orders:facts.${order.delivery}`), order.shipping_address],
+    [t('orders:facts.taker'), taker],
+    [t(`orders:facts.closed.${order.status}`), order.closed_at && dateTime(order.closed_at)],
+  ].filter(([, value]) => value);
+  return (
+    <Card>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        {payment && order.status !== 'cancelled' && (
+          <div className="sm:col-span-2">
+            <dt className="text-sm text-muted">{t('orders:facts.payment')}</dt>
+            <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PaymentStatusChip status={payment.status} />
+              <span>{t(`payment:methods.${payment.method}`)}</span>
+              <PaperMenu payment={payment} />
+            </dd>
+          </div>
+        )}
+        {payment && payment.refunded_amount > 0 && (
+          <div>
+            <dt className="text-sm text-muted">{t('payment:refunded')}</dt>
+            <dd className="font-semibold">
+              <Money amount={payment.refunded_amount} display={priceDisplay} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

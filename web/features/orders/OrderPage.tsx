@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { isDue } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { OrderStatusChip } from '../admin-orders/OrderStatusChip.tsx';
+import { PaymentWay } from '../payments/PaymentWay.tsx';
+import { CancelOwnOrder } from './CancelOwnOrder.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { orderQuery } from './orders-data.ts';
+import type { Order } from './orders-data.ts';
+
+/** One order of the user: what is in it, where it goes, how it is paid, and the way to call it off while it waits. */
+export function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { orderId = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
+  if (error)
+    return (
+      <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+        {errorText(codeOf(error))}
+      </ErrorState>
+    );
+  if (order === undefined) return <SkeletonPage />;
+  if (order === null)
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('gone')} action={<ButtonLink to={paths.orders}>{t('back')}</ButtonLink>} />
+      </div>
+    );
+  return <Shown order={order} />;
+}
+
+function Shown({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const [params, setParams] = useSearchParams();
+  const [cancelling, setCancelling] = useState(false);
+  const payment = order.payments[0];
+  const waits = order.status === 'pending';
+  const due = waits && payment && isDue(payment) ? payment : null;
+  const byHand = payment && payment.method !== 'card' && (payment.status === 'paid' || payment.status === 'validated');
+  return (
+    <>
+      <PageHeader
+        title={t('orderTitle', { number: order.number })}
+        back={{ to: paths.orders, label: t('title') }}
+        action={
+          waits &&
+          !byHand && (
+            <Button kind="secondary" onClick={() => setCancelling(true)}>
+              {t('cancel.action')}
+            </Button>
+          )
+        }
+      />
+      <div className="flex max-w-4xl flex-col gap-6">
+        {params.get('placed') === '1' && waits && <Placed paid={!due} />}
+        <div>
+          <OrderStatusChip status={order.status} />
+          {waits && <p className="mt-2 text-muted">{t(`waits.${order.delivery}`)}</p>}
+          {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
+          {waits && byHand && <p className="mt-2 text-muted">{t('cancel.office')}</p>}
+        </div>
+        {due && (
+          <section aria-labelledby="pay" className="flex flex-col gap-4">
+            <h2 id="pay" className="text-xl font-bold">
+              {t('pay')}
+            </h2>
+            <PaymentWay
+              key={due.id}
+              payment={due}
+              returnTo={`${paths.order(order.id)}?card=returned`}
+              returned={params.get('card') === 'returned'}
+              onPaid={() => setParams({ placed: '1' }, { replace: true })}
+              cash={{ help: t(`cash.help.${order.delivery}`), body: t(`cash.body.${order.delivery}`) }}
+            />
+          </section>
+        )}
+        <OrderLines order={order} />
+        <OrderFacts order={order} />
+      </div>
+      {cancelling && <CancelOwnOrder order={order} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+function Placed({ paid }: { paid: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <section role="status" className="rounded-card bg-success-soft p-5">
+      <p className="flex items-center gap-2 text-lg font-bold">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        {t('placed.title')}
+      </p>
+      <p className="mt-1">{t(paid ? 'placed.paid' : 'placed.waits')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATUSES } from '../../../contracts/orders.ts';
+import { isDue } from '../../../contracts/payments.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useListPage } from '../admin/list-page.ts';
+import { itemName } from '../admin-orders/orders-data.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { useUser } from '../session/SessionProvider.tsx';
+import { OrderStatusChip } from '../admin-orders/OrderStatusChip.tsx';
+import { readOwnOrders } from './orders-data.ts';
+import type { Order } from './orders-data.ts';
+
+/** Everything that the user has ordered from the shop. */
+export function OwnOrdersPage() {
+  const { t } = useTranslation('orders');
+  const { id } = useUser();
+  const page = useListPage('orders', ['orders', 'own', id], (request) => readOwnOrders(id, request));
+  const columns = useColumns();
+  const toShop = <ButtonLink to={paths.shop}>{t('toShop')}</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        action={
+          <ButtonLink kind="secondary" to={paths.shop}>
+            {t('toShop')}
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        {...page}
+        label={t('title')}
+        columns={columns}
+        rowId={(order) => order.id}
+        rowLink={(order) => paths.order(order.id)}
+        noSearch
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('empty')} action={toShop}>
+              {t('emptyNote')}
+            </EmptyState>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Order>[] {
+  const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('orders:columns.number'),
+        value: (row) => t('orders:number', { number: row.number }),
+        cell: (row) => (
+          <span className="font-semibold whitespace-nowrap tabular">{t('orders:number', { number: row.number })}</span>
+        ),
+      },
+      {
+        id: 'items',
+        header: t('orders:columns.items'),
+        value: (row) => row.order_items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', '),
+        sortable: false,
+      },
+      {
+        id: 'status',
+        header: t('orders:columns.status'),
+        value: (row) => t(`adminOrders:statuses.${row.status}`),
+        cell: (row) => <OrderStatusChip status={row.status} />,
+        filter: {
+          label: t('orders:columns.status'),
+          options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'payment',
+        header: t('orders:columns.payment'),
+        value: (row) => (row.payments[0] ? t(`payment:statuses.${row.payments[0].status}`) : null),
+        cell: ({ status, payments: [payment] }) =>
+          payment && (status !== 'cancelled' || !isDue(payment)) && <PaymentStatusChip status={payment.status} />,
+        sortable: false,
+      },
+      {
+        id: 'date',
+        header: t('orders:columns.date'),
+        value: (row) => row.created_at.slice(0, 10),
+        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+      },
+      {
+        id: 'total',
+        header: t('orders:columns.total'),
+        value: (row) => row.total / 100,
+        cell: (row) => <Money amount={row.total} display={priceDisplay} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, date, priceDisplay],
+  );
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeclineReason } from '../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { PAPERS } from '../invoices/payment-papers.ts';
+import type { PaymentPapers } from '../invoices/payment-papers.ts';
+
+export type OrderPayment = PaymentPapers &
+  Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'reference'> & {
+    method: PaymentMethod;
+    status: PaymentStatus;
+    decline_reason: DeclineReason | null;
+  };
+
+export type OrderItem = Columns<'order_items', 'id' | 'name' | 'size' | 'price' | 'quantity'> & {
+  products: { images: string[]; slug: string | null; id: string } | null;
+};
+
+/** An order as its buyer sees it; sums in stotinki. */
+export interface Order extends Columns<
+  'orders',
+  'id' | 'number' | 'shipping_address' | 'recipient_name' | 'phone' | 'total' | 'note' | 'created_at' | 'closed_at'
+> {
+  status: OrderStatus;
+  delivery: Delivery;
+  order_items: OrderItem[];
+  /** The newest first. */
+  payments: OrderPayment[];
+}
+
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,name,size,price,quantity,products(id,slug,images)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
+const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
+
+/** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */
+export async function readOwnOrders(userId: string, { view, from, to }: PageRequest): Promise<Page<Order>> {
+  const client = await supabase();
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const words = view.search.trim().replace(/^(№|#)\s*/, '');
+  let request = client.from('orders').select(COLUMNS, { count: 'exact' }).eq('user_id', userId);
+  if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
+  if (view.filters.status) request = request.eq('status', view.filters.status as OrderStatus);
+  return pageOf<Order>(
+    (await request
+      .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+      .order('created_at', { referencedTable: 'payments', ascending: false })
+      .range(from, to)) as never,
+  );
+}
+
+/** One order; null where the user has none of that id. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', orderId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('orders')
+        .select(COLUMNS)
+        .eq('id', orderId)
+        .order('created_at', { referencedTable: 'payments', ascending: false });
+      return rowsOf<Order[]>(answer as never)[0] ?? null;
+    },
+  });
+
+/** Cancels an order that waits; what was paid by card goes back. Throws ClubError. */
+export function useCancelOwnOrder() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (orderId: string) => rpc('cancel_order', { order_id: orderId, note: null }),
+    onSettled: () =>
+      Promise.all(['orders', 'products', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

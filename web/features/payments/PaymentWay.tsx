@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeclineReason } from '../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { CardPayment } from '../cards/CardPayment.tsx';
+import { useCards } from '../cards/use-cards.ts';
+import { MethodField } from './MethodField.tsx';
+import { TransferCard } from './TransferCard.tsx';
+import { startPaymentQuery } from './start-payment-call.ts';
+
+/** A payment that waits, or whose card was declined. */
+export interface WaitingPayment {
+  id: string;
+  /** In stotinki. */
+  amount: number;
+  method: PaymentMethod;
+  decline_reason: DeclineReason | null;
+}
+
+interface PaymentWayProps {
+  payment: WaitingPayment;
+  /** Where the bank's page leads back to, and whether it just has. */
+  returnTo: string;
+  returned: boolean;
+  onPaid: () => void;
+  /** What is said of cash, when it is not brought to the desk of the pool. */
+  cash?: { help: string; body: string };
+}
+
+/** The way in which a waiting payment is made, and what that needs: a card form, transfer details, or where to bring cash. */
+export function PaymentWay({ payment, returnTo, returned, onPaid, cash }: PaymentWayProps) {
+  const { t } = useTranslation('payment');
+  const queries = useQueryClient();
+  const cards = useCards();
+  const [method, setMethod] = useState<PaymentMethod | null>(
+    returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
+  );
+  const started = useQuery({
+    ...startPaymentQuery(payment.id, method ?? 'cash'),
+    enabled: method !== null && method !== 'card',
+  });
+  const changed = started.isSuccess && method !== payment.method;
+  useEffect(() => {
+    if (changed)
+      void Promise.all([
+        queries.invalidateQueries({ queryKey: ['children'] }),
+        queries.invalidateQueries({ queryKey: ['payments'] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['events'] }),
+      ]);
+  }, [changed, queries]);
+  return (
+    <>
+      <MethodField value={method} onChange={setMethod} {...(cash ? { cashHelp: cash.help } : {})} />
+      {method === 'card' && (
+        <CardPayment
+          paymentId={payment.id}
+          amount={payment.amount}
+          declined={payment.decline_reason}
+          {...{ returned, returnTo, onPaid }}
+        />
+      )}
+      <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
+        {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
+        {started.error && (
+          <ErrorState
+            title={t('pay.failed')}
+            code={codeOf(started.error)}
+            {...(started.error instanceof ClubError && started.error.retryable
+              ? { onRetry: () => void started.refetch() }
+              : {})}
+          >
+            {errorText(codeOf(started.error))}
+          </ErrorState>
+        )}
+        {!started.error && started.data?.transfer && <TransferCard transfer={started.data.transfer} />}
+        {!started.error && method === 'cash' && started.data && (
+          <Card title={t('cash.title')}>
+            <p>{cash?.body ?? t('cash.body')}</p>
+            <p className="mt-2 text-muted">{t('cash.receipt')}</p>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { checkout as bg } from '../bg/checkout.ts';
+import type { Shape } from '../shape.ts';
+
+export const checkout = {
+  meta: { title: 'Checkout' },
+  title: 'Checkout',
+  summary: 'Your order',
+  emptyNote: 'Add something from the shop and come back here.',
+  signInFirst: 'Sign in or sign up to order.',
+  signInNote: 'Your cart stays as it is. Afterwards you go on from here.',
+  fields: {
+    recipient: 'Name of the recipient',
+    phone: 'Phone',
+    phoneHelp: 'For the courier, or if we have a question.',
+    place: 'Where you pick it up',
+    oblast: 'Province',
+    chooseOblast: 'Choose a province',
+    city: 'Town or village',
+    postcode: 'Postcode',
+    street: 'Street and number',
+    streetHelp: 'Or a courier’s office.',
+    details: 'Block, entrance, floor, flat',
+  },
+  delivery: {
+    label: 'How you get it',
+    pickup: 'I pick it up at the pool',
+    pickupHelp: 'Free. We write when it is ready.',
+    address: 'Send it',
+    addressHelp: 'By courier, who is paid for the delivery.',
+  },
+  cash: { pickup: 'When you pick it up at the pool', address: 'On delivery: to the courier' },
+  changes: {
+    title: 'Something has changed since you filled the cart',
+    gone: '“{{name}}” is not sold any more.',
+    soldOut: '“{{name}}” is sold out.',
+    price: '“{{name}}” now costs {{now}}; it was {{before}}.',
+    stock_one: 'There is {{count}} piece left of “{{name}}”; you want {{before}}.',
+    stock_other: 'There are {{count}} pieces left of “{{name}}”; you want {{before}}.',
+    note: 'Nothing is ordered before you agree.',
+    accept: 'All right, update the cart',
+  },
+  changed: 'The shop has changed just now. See what is different and order again.',
+  notRead: 'Your cart is safe. Try again in a moment.',
+  failed: 'Checkout error',
+  submit: 'Order',
+  submitNote: 'An order can be cancelled while it is pending.',
+} satisfies Shape<typeof bg>;

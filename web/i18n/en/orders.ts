@@ -1,0 +1,61 @@
+import type { orders as bg } from '../bg/orders.ts';
+import type { Shape } from '../shape.ts';
+
+export const orders = {
+  title: 'My orders',
+  lead: 'What you ordered from the shop: how far it is and how it is paid.',
+  toShop: 'To the shop',
+  back: 'To the orders',
+  empty: 'No orders yet.',
+  emptyNote: 'What you order from the shop is shown here.',
+  gone: 'There is no such order.',
+  number: 'No. {{number}}',
+  orderTitle: 'Order no. {{number}}',
+  columns: {
+    number: 'Order',
+    items: 'Content',
+    status: 'Status',
+    payment: 'Payment',
+    date: 'Date',
+    total: 'Total',
+  },
+  waits: {
+    address: 'We are getting it ready to be sent.',
+    pickup: 'We are getting it ready. You pick it up at the pool.',
+  },
+  why: 'Reason: {{note}}',
+  pay: 'Payment',
+  cash: {
+    help: { address: 'On delivery: to the courier', pickup: 'When you pick it up at the pool' },
+    body: {
+      address: 'You pay the courier on delivery.',
+      pickup: 'You pay at the desk when you pick the order up. Say its number.',
+    },
+  },
+  content: 'Content',
+  total: 'Total',
+  facts: {
+    date: 'Ordered on',
+    address: 'Sent to',
+    pickup: 'Picked up at',
+    taker: 'Recipient',
+    payment: 'Payment',
+    closed: { pending: 'Closed on', completed: 'Completed on', cancelled: 'Cancelled on' },
+  },
+  placed: {
+    title: 'We took your order',
+    waits: 'A confirmation is in your mail. What is left is to pay.',
+    paid: 'A confirmation is in your mail.',
+  },
+  cancel: {
+    action: 'Cancel the order',
+    title: 'Cancel order no. {{number}}?',
+    note: 'This cannot be undone. Back to the shop go:',
+    card: '{{sum}} goes back to the card.',
+    nothing: 'There is nothing to pay any more.',
+    confirm: 'Cancel no. {{number}}',
+    done: 'Order no. {{number}} is cancelled',
+    refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The office will give it back otherwise.',
+    office: 'The order is paid. To cancel it, write to the office.',
+  },
+} satisfies Shape<typeof bg>;

@@ -1,0 +1,5 @@
+import { OrderPage } from '../features/orders/OrderPage.tsx';
+
+export default function OrderRoute() {
+  return <OrderPage />;
+}
