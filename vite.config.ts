@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanFonts } from './scripts/lean-fonts.ts';
 
 /** What every page runs on. */
 const CORE = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|use-sync-external-store)\//;
@@ -10,7 +11,7 @@ const SITE =
   /\/web\/(root\.tsx|layouts\/public\.tsx|i18n\/client\.ts|features\/(frame\/PublicHeading|home\/Section)\.tsx|components\/(Button|IconButton|Money|Photo|PageMeta|EmptyState|ErrorState|Paragraphs|Chip)\.tsx)/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanFonts()],
   // The small engine stands in for i18next, which alone would weigh a ninth of the first view's budget.
   resolve: { alias: { i18next: fileURLToPath(new URL('web/i18n/engine.ts', import.meta.url)) } },
   build: {
