@@ -3,6 +3,13 @@ import type { ErrorCode } from './errors.ts';
 /** What a violated constraint of the database means to the person who ran into it. */
 export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   children__once_a_family: 'duplicate_child',
+  meets__once: 'meet_exists',
+  meets__one_an_event: 'event_has_meet',
+  swim_results__once: 'result_exists',
+  swim_results__relay_once: 'result_exists',
+  base_time_lists__name_once: 'time_list_exists',
+  time_standard_lists__name_once: 'time_list_exists',
+  time_standards__once: 'standard_exists',
   enrollments__once_a_class: 'already_enrolled',
   enrollments__within_capacity: 'class_full',
   class_sessions__once: 'session_exists',

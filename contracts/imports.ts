@@ -8,7 +8,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const MAX_IMPORT_BYTES = 700_000;
 export const MAX_IMPORT_ROWS = 1000;
 
-interface ImportColumn {
+/** A column of a file that the club takes. */
+export interface ImportColumn {
   /** What heads may call it; the first of each language is what a template says. */
   names: { bg: readonly string[]; en: readonly string[]; ru: readonly string[] };
   required?: true;
@@ -16,7 +17,8 @@ interface ImportColumn {
   example: string;
 }
 
-const column = (
+/** A column by its names in each language, and whether a file must have it. */
+export const column = (
   bg: readonly string[],
   en: readonly string[],
   ru: readonly string[],

@@ -36,6 +36,8 @@ export interface Procedure<
   summary: string;
   /** A strict object: an argument that nobody knows is refused. */
   input: Input;
+  /** The largest call over the wire, where it has to be more than a megabyte: for those that take files. */
+  maxBodyBytes?: number;
   run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
 }
 

@@ -8,10 +8,10 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_JSON_DEPTH = 100;
 
-/** The body as text. Refuses more than a megabyte (413) and what is not UTF-8. */
-export async function readBody(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await readBytes(request);
+/** The body as text. Refuses more than a megabyte, unless more is allowed (413), and what is not UTF-8. */
+export async function readBody(request: Request, most: number = MAX_BODY_BYTES): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
+  const bytes = await readBytes(request, most);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -19,19 +19,20 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-/** The body as it is. Refuses more than a megabyte (413). */
-export async function readBytes(request: Request): Promise<Uint8Array> {
+/** The body as it is. Refuses more than a megabyte, unless more is allowed (413). */
+export async function readBytes(request: Request, most: number = MAX_BODY_BYTES): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > most) throw tooLarge(most);
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-const tooLarge = () => new RestError(413, '413', 'The body is larger than 1 MB');
+const tooLarge = (most: number) =>
+  new RestError(413, '413', `The body is larger than ${Math.round(most / 1_000_000)} MB`);
 
 export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();

@@ -13,7 +13,7 @@ export async function answerProcedure(
 ): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
-  const args = parseJson((await readBody(request)).trim() || '{}');
+  const args = parseJson((await readBody(request, procedure.maxBodyBytes)).trim() || '{}');
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
       details: 'The arguments of a procedure are one JSON object',

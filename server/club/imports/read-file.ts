@@ -1,5 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportKind } from '../../../contracts/imports.ts';
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportColumn, type ImportKind } from '../../../contracts/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { readWorkbook, unreadable, type Cell } from './read-workbook.ts';
 
@@ -24,18 +24,26 @@ const WORKBOOK = 'PK\u0003\u0004';
  * The rows of a CSV file or an Excel workbook under their head, which is the first row that is not empty. Refuses what cannot
  * be read (import_unreadable), lacks a column (import_columns, named in `details`), is empty or too long.
  */
-export async function readFile(bytes: Buffer, kind: ImportKind): Promise<ReadFile> {
+export const readFile = (bytes: Buffer, kind: ImportKind): Promise<ReadFile> =>
+  readTable(bytes, IMPORT_COLUMNS[kind], MAX_IMPORT_ROWS);
+
+/** The same of a file with other columns, by their keys. */
+export async function readTable(
+  bytes: Buffer,
+  columns: Readonly<Record<string, ImportColumn>>,
+  mostRows: number,
+): Promise<ReadFile> {
   const sheet = await readSheet(bytes);
   const at = sheet.findIndex((row) => row.some((cell) => cell !== ''));
   if (at < 0) throw new ClubError('import_empty');
   const head = sheet[at]!;
-  const keys = matchHead(head, kind);
+  const keys = matchHead(head, columns);
   const rows = sheet
     .map((row, index) => ({ row, line: index + 1 }))
     .slice(at + 1)
     .filter(({ row }) => row.some((cell) => cell !== ''));
   if (rows.length === 0) throw new ClubError('import_empty');
-  if (rows.length > MAX_IMPORT_ROWS) throw new ClubError('import_too_long');
+  if (rows.length > mostRows) throw new ClubError('import_too_long');
   return {
     rows: rows.map(({ row, line }) => ({
       line,
@@ -46,8 +54,8 @@ export async function readFile(bytes: Buffer, kind: ImportKind): Promise<ReadFil
 }
 
 /** The column of each head; null for what is no column's. A column that stands twice counts where it stands first. */
-function matchHead(head: readonly string[], kind: ImportKind): (string | null)[] {
-  const columns = Object.entries(IMPORT_COLUMNS[kind]);
+function matchHead(head: readonly string[], wanted: Readonly<Record<string, ImportColumn>>): (string | null)[] {
+  const columns = Object.entries(wanted);
   const plain = (name: string) =>
     name
       .trim()

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Course, ResultStatus, Round, Stroke } from './results.ts';
+import { id, line } from './validation.ts';
+
+/** The largest file as it is sent, packed or not, and the most that may come out of a packed one. */
+export const MAX_LENEX_BYTES = 6_000_000;
+export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
+/** The most results of the own club in one import. */
+export const MAX_IMPORTED_RESULTS = 5000;
+const MOST_DECISIONS = 2000;
+const MAX_KEY = 300;
+
+/** Why a result of a file cannot be taken. */
+export const RESULT_FAULTS = [
+  'unknown_event',
+  'doubled_event',
+  'doubled_result',
+  'unknown_style',
+  'invalid_time',
+  'no_time',
+  'unknown_status',
+  'no_day',
+  'unknown_course',
+] as const;
+export type ResultFault = (typeof RESULT_FAULTS)[number];
+
+/** Who an athlete of a file is, as the office says: a child, an athlete with an account, or nobody of the club. */
+const decision = z.strictObject({
+  key: line(MAX_KEY),
+  child_id: z.nullish(id()),
+  user_id: z.nullish(id()),
+});
+
+export const importLenexInput = z.strictObject({
+  file_name: line(200),
+  /** The bytes of the .lef or .lxf in base64. */
+  content: z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(Math.ceil(MAX_LENEX_BYTES / 3) * 4, { error: 'too_big' }),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
+    ),
+  /** Which club of the file is this one, by its name there; null: whichever it was last time, or the only one. */
+  club: z.nullish(line(200)),
+  decisions: z._default(z.array(decision).check(z.maxLength(MOST_DECISIONS, { error: 'too_long' })), []),
+  /** Tells what would become of every result, and writes nothing. */
+  dry_run: z._default(z.boolean(), false),
+});
+export type LenexDecision = z.output<typeof decision>;
+
+/** A swimmer of the club who may be the athlete of the file. */
+export interface SwimmerChoice {
+  child_id: string | null;
+  user_id: string | null;
+  full_name: string;
+  birth_date: string | null;
+}
+
+/** What became of an athlete of the file. `sure`: known; `unsure`: the office has to say; `ignored`: nobody of the club. */
+export interface LenexSwimmer {
+  /** By what a decision names it. */
+  key: string;
+  name: string;
+  birth_date: string | null;
+  license: string | null;
+  results: number;
+  match: 'sure' | 'unsure' | 'ignored';
+  /** Who it is; of an unsure one null. */
+  swimmer: SwimmerChoice | null;
+  /** Whom it may be, the likeliest first. */
+  choices: SwimmerChoice[];
+}
+
+/** What becomes of a result. `changed`: the file corrects what is there; `waiting`: its swimmer is unsure. */
+export const RESULT_FATES = ['new', 'changed', 'exists', 'waiting', 'ignored', 'faulty'] as const;
+export type ResultFate = (typeof RESULT_FATES)[number];
+
+export interface LenexRow {
+  /** The key of its swimmer. */
+  key: string;
+  name: string;
+  meet: string;
+  stroke: Stroke | null;
+  distance: number | null;
+  relay_count: number;
+  course: Course | null;
+  round: Round | null;
+  swum_on: string | null;
+  status: ResultStatus;
+  centiseconds: number | null;
+  fate: ResultFate;
+  fault: ResultFault | null;
+}
+
+export interface LenexReport {
+  meets: { name: string; place: string; starts_on: string | null; course: Course | null; exists: boolean }[];
+  /** Every club of the file, and which of them is this one; null: the office has to say. */
+  clubs: { name: string; athletes: number }[];
+  club: string | null;
+  swimmers: LenexSwimmer[];
+  rows: LenexRow[];
+  counts: Record<ResultFate, number>;
+  written: boolean;
+}

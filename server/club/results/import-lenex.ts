@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import {
+  importLenexInput,
+  MAX_IMPORTED_RESULTS,
+  RESULT_FATES,
+  type LenexDecision,
+  type LenexReport,
+  type LenexSwimmer,
+  type ResultFate,
+} from '../../../contracts/lenex.ts';
+import { COURSES, MEET_DAYS } from '../../../contracts/results.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import type { LenexMeet } from '../lenex/lenex-file.ts';
+import { readLenex } from '../lenex/read-lenex.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { groupAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
+import { findMeet, planMeet, type Planned } from './plan-results.ts';
+
+const LARGEST_BODY_BYTES = 9_000_000;
+
+export const importLenex = defineProcedure({
+  name: 'import_lenex',
+  summary:
+    'Takes the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run tells the fate of every result and whom the office has to name, and writes nothing; what is there already stays, so a file may be taken twice.',
+  input: importLenexInput,
+  maxBodyBytes: LARGEST_BODY_BYTES,
+  async run(context, { file_name, content, club, decisions, dry_run }): Promise<LenexReport> {
+    await requireAdmin(context);
+    const meets = await readLenex(Buffer.from(content, 'base64'));
+    const report = await asClub(context.trx, async (trx) => {
+      // One file at a time: two that bring the same meet wait for each other.
+      await sql`select pg_advisory_xact_lock(hashtext('import_lenex'))`.execute(trx);
+      const people = await readSwimmers(trx, decisions);
+      const own = club ?? ownClub(meets, people);
+      const matched = matchClub(meets, own, people);
+      if (!dry_run) await remember(trx, matched, decisions, context.userId);
+      const told: LenexReport['meets'] = [];
+      const rows: LenexReport['rows'] = [];
+      for (const meet of meets) {
+        const meetId = await findMeet(trx, meet);
+        const athletes = meet.clubs
+          .filter(({ name }) => name === own)
+          .flatMap((one) => [...groupAthletes(one.athletes)])
+          .map(([key, group]) => ({
+            swimmer: matched.get(key)!.swimmer,
+            results: group.athletes.flatMap(({ results }) => results),
+          }));
+        const plan = await planMeet(trx, meet, meetId, athletes);
+        rows.push(...plan.rows);
+        if (rows.length > MAX_IMPORTED_RESULTS) throw new ClubError('lenex_too_many');
+        told.push({
+          name: meet.name,
+          place: meet.city,
+          starts_on: meet.starts_on,
+          course: meet.course,
+          exists: meetId !== null,
+        });
+        if (!dry_run && plan.planned.length > 0)
+          await writeResults(trx, meetId ?? (await makeMeet(trx, meet, context.userId)), plan.planned, context.userId);
+      }
+      const counts = Object.fromEntries(
+        RESULT_FATES.map((fate) => [fate, rows.filter((row) => row.fate === fate).length]),
+      ) as Record<ResultFate, number>;
+      return {
+        meets: told,
+        clubs: clubsOf(meets),
+        club: own,
+        swimmers: [...matched.values()].map(({ swimmer }) => swimmer),
+        rows,
+        counts,
+        written: !dry_run,
+      };
+    });
+    const { counts } = report;
+    if (!dry_run)
+      await audit(context, 'import_lenex', {
+        table: 'swim_results',
+        id: null,
+        details: { name: file_name, count: counts.new + counts.changed },
+      });
+    return report;
+  },
+});
+
+/** The clubs of all meets of the file by name, the largest first. */
+function clubsOf(meets: readonly LenexMeet[]): LenexReport['clubs'] {
+  const clubs = Map.groupBy(
+    meets.flatMap((meet) => meet.clubs),
+    ({ name }) => name,
+  );
+  return [...clubs]
+    .map(([name, same]) => ({ name, athletes: same.reduce((sum, { athletes }) => sum + athletes.length, 0) }))
+    .toSorted((a, b) => b.athletes - a.athletes || a.name.localeCompare(b.name));
+}
+
+/** The only club of the file, or the one of whose athletes most are known here; null where nobody is. */
+function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
+  const clubs = clubsOf(meets);
+  if (clubs.length <= 1) return clubs[0]?.name ?? null;
+  const known = clubs.map(({ name }) => ({
+    name,
+    sure: [...matchClub(meets, name, people).values()].filter(({ swimmer }) => swimmer.match === 'sure').length,
+  }));
+  const best = known.toSorted((a, b) => b.sure - a.sure)[0]!;
+  return best.sure > 0 ? best.name : null;
+}
+
+interface Matched {
+  swimmer: LenexSwimmer;
+  /** How files name the swimmer: the licence, if it is one's own, and the name. */
+  keys: readonly string[];
+}
+
+/** Every athlete of the club in any meet of the file, by key. */
+function matchClub(meets: readonly LenexMeet[], club: string | null, people: Swimmers): Map<string, Matched> {
+  const athletes = meets.flatMap((meet) =>
+    meet.clubs.filter(({ name }) => name === club).flatMap((one) => one.athletes),
+  );
+  return new Map(
+    [...groupAthletes(athletes)].map(([key, group]) => [
+      key,
+      { swimmer: matchSwimmer(group, people), keys: group.keys },
+    ]),
+  );
+}
+
+/** Keeps what the office decided, and the licence of whoever is sure: a file that misspells the name asks nobody. */
+async function remember(
+  trx: Transaction,
+  matched: ReadonlyMap<string, Matched>,
+  decisions: readonly LenexDecision[],
+  decidedBy: string | null,
+): Promise<void> {
+  const decided = new Set(decisions.map(({ key }) => key));
+  for (const [name, { swimmer, keys }] of matched) {
+    if (swimmer.match === 'unsure') continue;
+    for (const key of keys) {
+      if (key === name && !decided.has(key)) continue;
+      const { child_id = null, user_id = null } = swimmer.swimmer ?? {};
+      await sql`
+        insert into swimmer_keys (key, child_id, user_id, decided_by) values (${key}, ${child_id}, ${user_id}, ${decidedBy})
+        on conflict (key) do update set child_id = excluded.child_id, user_id = excluded.user_id, decided_by = excluded.decided_by
+      `.execute(trx);
+    }
+  }
+}
+
+/** The meet of the file. Its course is what it says, or what most of its results say. */
+async function makeMeet(trx: Transaction, meet: LenexMeet, createdBy: string | null): Promise<string> {
+  const swum = meet.clubs.flatMap(({ athletes }) =>
+    athletes.flatMap(({ results }) => results.map(({ event }) => event?.course)),
+  );
+  const commonest = COURSES.toSorted(
+    (a, b) => swum.filter((one) => one === b).length - swum.filter((one) => one === a).length,
+  )[0]!;
+  const starts_on = meet.starts_on!;
+  const longest = new Date(Date.parse(starts_on) + MEET_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await trx
+    .insertInto('meets')
+    .values({
+      name: meet.name,
+      place: meet.city,
+      course: meet.course ?? commonest,
+      starts_on,
+      ends_on: meet.ends_on! < longest ? meet.ends_on! : longest,
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what is new and corrects what changed, in one statement each. */
+async function writeResults(
+  trx: Transaction,
+  meetId: string,
+  planned: readonly Planned[],
+  createdBy: string | null,
+): Promise<void> {
+  const list = JSON.stringify(
+    planned.map(({ result, swimmer, correctsId }) => ({
+      id: correctsId,
+      child_id: swimmer.child_id,
+      user_id: swimmer.user_id,
+      ...result.event!,
+      relay_leg: result.relay_leg,
+      status: result.status,
+      centiseconds: result.centiseconds,
+      splits: result.splits,
+      place: result.place,
+    })),
+  );
+  const rows = sql`jsonb_to_recordset(${list}::jsonb) as row (id uuid, child_id uuid, user_id uuid, stroke text, distance integer, course text,
+    relay_count integer, relay_leg integer, round text, status text, centiseconds integer, splits jsonb, place integer, swum_on date)`;
+  await sql`
+    update swim_results set relay_leg = row.relay_leg, round = row.round, status = row.status, centiseconds = row.centiseconds,
+      splits = row.splits, place = row.place, swum_on = row.swum_on
+    from ${rows} where swim_results.id = row.id`.execute(trx);
+  await sql`
+    insert into swim_results (meet_id, child_id, user_id, stroke, distance, course, relay_count, relay_leg, round, status, centiseconds,
+      splits, place, swum_on, created_by)
+    select ${meetId}::uuid, child_id, user_id, stroke, distance, course, relay_count, relay_leg, round, status, centiseconds,
+      splits, place, swum_on, ${createdBy}::uuid
+    from ${rows} where id is null`.execute(trx);
+}

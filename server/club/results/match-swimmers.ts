@@ -1,0 +1,140 @@
+import type { LenexDecision, LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { LenexAthlete } from '../lenex/lenex-file.ts';
+import { compareNames, nameWords } from './names.ts';
+
+/** So many people are offered for one name. */
+const MOST_CHOICES = 6;
+
+interface Known extends SwimmerChoice {
+  gender: string | null;
+  license: string | null;
+  words: string[];
+}
+
+/** Who the athletes of a file may be: everybody who swims in the club, and what the office has decided before. */
+export interface Swimmers {
+  everybody: Known[];
+  byBirth: Map<string, Known[]>;
+  byLicense: Map<string, Known>;
+  byWords: Map<string, Known[]>;
+  decided: Map<string, SwimmerChoice | null>;
+}
+
+/** Reads the people once for a whole file, with the club's own rights. */
+export async function readSwimmers(trx: Transaction, decisions: readonly LenexDecision[]): Promise<Swimmers> {
+  const rows = await trx
+    .selectFrom('swimmers')
+    .select(['child_id', 'user_id', 'full_name', 'birth_date', 'gender', 'license'])
+    .execute();
+  const everybody = rows.map((row) => ({
+    ...row,
+    full_name: row.full_name ?? '',
+    words: nameWords(row.full_name ?? ''),
+  }));
+  const byId = new Map(everybody.map((one) => [one.child_id ?? one.user_id, one]));
+  const keys = await trx.selectFrom('swimmer_keys').select(['key', 'child_id', 'user_id']).execute();
+  const decided = [...keys, ...decisions].map(({ key, child_id, user_id }) => {
+    const id = child_id ?? user_id;
+    return [key, id ? byId.get(id) : null] as const;
+  });
+  if (decided.slice(keys.length).some(([, who]) => who === undefined)) throw new ClubError('child_not_found');
+  return {
+    everybody,
+    byBirth: Map.groupBy(
+      everybody.filter(({ birth_date }) => birth_date),
+      ({ birth_date }) => birth_date!,
+    ),
+    byLicense: new Map(everybody.flatMap((one) => (one.license ? [[licenseKey(one.license), one] as const] : []))),
+    byWords: Map.groupBy(everybody, ({ words }) => words.join(' ')),
+    // A decision for somebody who has left the club since decides nothing.
+    decided: new Map(decided.flatMap(([key, who]) => (who === undefined ? [] : [[key, who] as const]))),
+  };
+}
+
+const licenseKey = (license: string): string => `license:${license.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+const nameKey = ({ name, birth_date }: LenexAthlete): string =>
+  `name:${nameWords(name).join(' ')}|${birth_date ?? ''}`.slice(0, 300);
+
+/** Every athlete of the file once, with the results under it; the same licence at two different people is nobody's. */
+export function groupAthletes(
+  athletes: readonly LenexAthlete[],
+): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
+  const owners = Map.groupBy(
+    athletes.filter(({ license }) => license),
+    ({ license }) => licenseKey(license!),
+  );
+  const grouped = new Map<string, { keys: string[]; athletes: LenexAthlete[] }>();
+  for (const athlete of athletes) {
+    const license = athlete.license && licenseKey(athlete.license);
+    const isOwn = license && license !== 'license:' && new Set(owners.get(license)!.map(nameKey)).size === 1;
+    const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
+    const group = grouped.get(nameKey(athlete));
+    if (group) group.athletes.push(athlete);
+    else grouped.set(nameKey(athlete), { keys, athletes: [athlete] });
+  }
+  return grouped;
+}
+
+/**
+ * Who an athlete of a file is. Sure: decided before; of the licence, where name or birth date agree with it; the only one of
+ * that name and birth date. Everything else is for the office to say.
+ */
+export function matchSwimmer(
+  { keys, athletes }: { keys: readonly string[]; athletes: readonly LenexAthlete[] },
+  swimmers: Swimmers,
+): LenexSwimmer {
+  const athlete = athletes[0]!;
+  const facts = {
+    key: nameKey(athlete),
+    name: athlete.name,
+    birth_date: athlete.birth_date,
+    license: athlete.license,
+    results: athletes.reduce((sum, { results }) => sum + results.length, 0),
+  };
+  const known = keys.toReversed().find((key) => swimmers.decided.has(key));
+  if (known !== undefined) {
+    const who = swimmers.decided.get(known)!;
+    return { ...facts, match: who ? 'sure' : 'ignored', swimmer: who && choiceOf(who), choices: [] };
+  }
+  const { sure, choices } = findSwimmer(athlete, keys, swimmers);
+  return {
+    ...facts,
+    match: sure ? 'sure' : 'unsure',
+    swimmer: sure && choiceOf(sure),
+    choices: choices.slice(0, MOST_CHOICES).map(choiceOf),
+  };
+}
+
+function findSwimmer(
+  athlete: LenexAthlete,
+  keys: readonly string[],
+  swimmers: Swimmers,
+): { sure: Known | null; choices: Known[] } {
+  const words = nameWords(athlete.name);
+  const licensed = keys.map((key) => swimmers.byLicense.get(key)).find(Boolean);
+  const agrees =
+    licensed && (licensed.birth_date === athlete.birth_date || compareNames(words, licensed.words) === 'same');
+  if (agrees) return { sure: licensed, choices: [] };
+  const born = (athlete.birth_date && swimmers.byBirth.get(athlete.birth_date)) || [];
+  const named = born.filter((one) => compareNames(words, one.words) === 'same');
+  const [only, another] = named;
+  const fits = only && !another && !licensed && (!athlete.gender || !only.gender || only.gender === athlete.gender);
+  if (fits) return { sure: only, choices: [] };
+  const alike = [
+    ...(licensed ? [licensed] : []),
+    ...named,
+    ...born.filter((one) => compareNames(words, one.words) === 'near'),
+    ...(swimmers.byWords.get(words.join(' ')) ?? []),
+    ...born.filter((one) => one.words.some((word) => words.includes(word))),
+  ];
+  return { sure: null, choices: [...new Set(alike)] };
+}
+
+const choiceOf = ({ child_id, user_id, full_name, birth_date }: SwimmerChoice): SwimmerChoice => ({
+  child_id,
+  user_id,
+  full_name,
+  birth_date,
+});

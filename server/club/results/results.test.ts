@@ -1,0 +1,297 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import type { ProcedureTypes } from '../procedures.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { packLenex } from '../lenex/write-lenex.ts';
+import { adoptResults } from './adopt-results.ts';
+import { compareNames, nameWords } from './names.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
+const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
+const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
+const meet = (name = crypto.randomUUID()) =>
+  make.call('save_meet', admin, {
+    name,
+    place: 'Шумен',
+    course: 'SCM',
+    starts_on: '2026-05-09',
+    ends_on: '2026-05-10',
+  });
+
+describe('a typed result', () => {
+  test('is written by the office and by the child’s instructor, once a round; others are refused', async () => {
+    const instructor = await make.user({ role: 'instructor' });
+    const { child } = await make.member({ class_id: await make.group({ instructor_id: instructor.id }) });
+    const { meet_id } = await meet();
+    const input = { ...swum, child_id: child.id, meet_id, centiseconds: 4105 };
+    const { result_id } = await make.call('save_result', instructor.caller, input);
+    await expect(make.call('save_result', admin, input)).rejects.toEqual(refusal('result_exists'));
+    await make.call('save_result', admin, {
+      ...input,
+      result_id,
+      centiseconds: 4099,
+      splits: [{ distance: 25, centiseconds: 1950 }],
+    });
+    await make.call('save_result', admin, { ...input, round: 'final', centiseconds: 4001 });
+    const other = await make.user({ role: 'instructor' });
+    for (const caller of [other.caller, child.parent.caller])
+      await expect(make.call('save_result', caller, { ...input, round: 'heat' })).rejects.toEqual(
+        refusal('not_allowed'),
+      );
+    await expect(make.call('delete_result', other.caller, { result_id })).rejects.toEqual(refusal('not_allowed'));
+    const times = await read(
+      sql`select meet, swum_on, round, centiseconds from swim_times where child_id = ${child.id} order by 4`,
+    );
+    expect(times).toMatchObject([
+      { swum_on: '2026-05-09', round: 'final', centiseconds: 4001 },
+      { centiseconds: 4099 },
+    ]);
+    expect(await make.call('delete_meet', admin, { meet_id })).toEqual({ results: 2 });
+  });
+
+  test('that cannot be is refused at its field', async () => {
+    const { id: child_id } = await make.child();
+    const { meet_id } = await meet();
+    const save = (more: Partial<ProcedureTypes['save_result']['Args']>) =>
+      make.call('save_result', admin, { ...swum, child_id, meet_id, centiseconds: 4105, ...more });
+    const at = (field: string, fault: string) => refusal('invalid_input', { details: [{ field, fault }] });
+    await expect(save({ centiseconds: null })).rejects.toEqual(at('centiseconds', 'required'));
+    await expect(save({ centiseconds: 0 })).rejects.toEqual(at('centiseconds', 'too_small'));
+    await expect(save({ distance: 60 })).rejects.toEqual(at('distance', 'invalid'));
+    await expect(save({ child_id: null })).rejects.toEqual(at('child_id', 'required'));
+    await expect(save({ meet_id: null })).rejects.toEqual(at('swum_on', 'required'));
+    await expect(save({ swum_on: '2999-01-01' })).rejects.toEqual(at('swum_on', 'in_the_future'));
+    await expect(save({ swum_on: '2026-05-01' })).rejects.toEqual(refusal('not_a_meet_day'));
+    await expect(save({ splits: [{ distance: 25, centiseconds: 5000 }] })).rejects.toEqual(at('splits', 'invalid'));
+    await save({ centiseconds: null, status: 'DSQ' });
+  });
+});
+
+describe('points, bests and standards', () => {
+  const csv = (rows: string) => base64(`Пол;Басейн;Дистанция;Стил;Време\n${rows}`);
+
+  test('World Aquatics points are cut, by the list of the day, and follow a corrected list', async () => {
+    const { id: child_id } = await make.child();
+    await read(sql`update children set gender = 'male' where id = ${child_id}`);
+    const list = { kind: 'base' as const, starts_on: '2026-01-01', name: 'Базови времена 2026' };
+    await make.call('import_times', admin, { ...list, content: csv('м;LCM;50;свободен;20,91') });
+    await make.call('import_times', admin, {
+      ...list,
+      name: '2027',
+      starts_on: '2027-01-01',
+      content: csv('м;LCM;50;свободен;20,00'),
+    });
+    await make.call('save_result', admin, {
+      ...swum,
+      course: 'LCM',
+      child_id,
+      swum_on: '2026-02-01',
+      centiseconds: 2550,
+    });
+    const points = async () =>
+      (await read<{ points: number }>(sql`select points from swim_times where child_id = ${child_id}`))[0]!.points;
+    expect(await points()).toBe(551);
+    const again = await make.call('import_times', admin, { ...list, content: csv('м;LCM;50;свободен;25,50') });
+    expect(again).toMatchObject({ replaces: true, good: 1 });
+    expect(await points()).toBe(1000);
+    await read(sql`update children set gender = null where id = ${child_id}`);
+    expect(await points()).toBeNull();
+  });
+
+  test('a faulty table is told row by row and not taken', async () => {
+    const content = csv('м;LCM;50;свободен;20,91\nж;басейн;60;кроул наопаки;1:75,00\nм;50 м;50;кроул;20,91');
+    const list = { kind: 'base' as const, starts_on: '2026-01-01', name: 'Грешна', content };
+    const { good, faulty, written } = await make.call('import_times', admin, { ...list, dry_run: true });
+    expect({ good, written, lines: faulty.map(({ line }) => line) }).toEqual({
+      good: 1,
+      written: false,
+      lines: [3, 4],
+    });
+    expect(faulty[0]!.faults.map(({ column }) => column).toSorted()).toEqual(['course', 'distance', 'stroke', 'time']);
+    await expect(make.call('import_times', admin, list)).rejects.toEqual(refusal('times_faulty'));
+    expect(await read(sql`select from base_time_lists where name = 'Грешна'`)).toEqual([]);
+  });
+
+  test('a best is the fastest valid swim of its course; a standard is reached at the age of the year', async () => {
+    const { id: child_id } = await make.child(undefined, { birth_date: '2014-12-31' });
+    await read(sql`update children set gender = 'female' where id = ${child_id}`);
+    const swim = (swum_on: string, centiseconds: number, more = {}) =>
+      make.call('save_result', admin, { ...swum, child_id, swum_on, centiseconds, ...more });
+    await swim('2026-01-10', 4500);
+    await swim('2026-02-10', 4200);
+    await swim('2026-03-10', 4300);
+    await swim('2026-03-11', 3000, { status: 'DSQ' });
+    await swim('2026-03-12', 3900, { course: 'LCM' });
+    const bests = await read(
+      sql`select course, centiseconds, first_centiseconds, swims from personal_bests where child_id = ${child_id} order by 1`,
+    );
+    expect(bests).toEqual([
+      { course: 'LCM', centiseconds: 3900, first_centiseconds: 3900, swims: 1 },
+      { course: 'SCM', centiseconds: 4200, first_centiseconds: 4500, swims: 3 },
+    ]);
+    const { list_id } = await make.call('save_standard_list', admin, { name: 'Нормативи', starts_on: '2026-02-01' });
+    const standard = { ...swum, list_id, gender: 'female' as const, age_min: 12, age_max: 12 };
+    await make.call('save_standard', admin, { ...standard, label: 'А', centiseconds: 4150 });
+    await make.call('save_standard', admin, { ...standard, label: 'Б', centiseconds: 4400 });
+    await make.call('save_standard', admin, { ...standard, label: 'В', centiseconds: 4400, age_min: 11, age_max: 11 });
+    await expect(make.call('save_standard', admin, { ...standard, label: 'А', centiseconds: 4150 })).rejects.toEqual(
+      refusal('standard_exists'),
+    );
+    const reached = await read(
+      sql`select label, best_centiseconds, reached from swimmer_standards where child_id = ${child_id} order by label`,
+    );
+    expect(reached).toEqual([
+      { label: 'А', best_centiseconds: 4200, reached: false },
+      { label: 'Б', best_centiseconds: 4200, reached: true },
+    ]);
+  });
+});
+
+describe('names', () => {
+  test('of both alphabets are one, in any order', () => {
+    expect(compareNames(nameWords('Александър Георгиев'), nameWords('GEORGIEV Aleksandar'))).toBe('same');
+    expect(compareNames(nameWords('Йордан Христов'), nameWords('Jordan Hristov'))).toBe('near');
+    expect(compareNames(nameWords('Мария Димитрова'), nameWords('Мария Иванова Димитрова'))).toBe('near');
+    expect(compareNames(nameWords('Мария Димитрова'), nameWords('Петър Петров'))).toBeNull();
+    expect(compareNames(nameWords('<>'), nameWords(''))).toBeNull();
+  });
+});
+
+describe('a LENEX file', () => {
+  const file = (name: string, athletes: string, others = '') =>
+    base64(
+      packLenex(
+        `<LENEX version="3.0"><MEETS><MEET name="${name}" city="Варна" course="LCM"><SESSIONS><SESSION date="2026-06-06"><EVENTS>
+      <EVENT eventid="1" round="PRE"><SWIMSTYLE distance="50" relaycount="1" stroke="FREE"/></EVENT>
+      <EVENT eventid="2" round="FIN"><SWIMSTYLE distance="50" relaycount="1" stroke="FREE"/></EVENT>
+      </EVENTS></SESSION></SESSIONS><CLUBS><CLUB name="Plavay Shumen"><ATHLETES>${athletes}</ATHLETES></CLUB>${others}</CLUBS></MEET></MEETS></LENEX>`,
+        'meet',
+      ),
+    );
+  const athlete = (facts: string, ...times: string[]) =>
+    `<ATHLETE ${facts}><RESULTS>${times.map((time, at) => `<RESULT eventid="${at + 1}" swimtime="00:00:${time}"/>`).join('')}</RESULTS></ATHLETE>`;
+  const take = (content: string, more: Partial<ProcedureTypes['import_lenex']['Args']> = {}) =>
+    make.call('import_lenex', admin, { file_name: 'meet.lxf', content, ...more });
+
+  test('is matched by licence, name and birth date; the unsure are asked once, and nothing is written twice', async () => {
+    const name = crypto.randomUUID();
+    const sure = await make.child(undefined, { full_name: 'Александър Георгиев', birth_date: '2013-04-01' });
+    const near = await make.child(undefined, { full_name: 'Йордан Христов', birth_date: '2013-05-02' });
+    const licensed = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
+    await read(sql`
+      insert into athlete_accounts (user_id, approved, approved_at, birth_date, license)
+      values (${licensed.id}, true, now(), '2008-01-01', 'BUL 77')`);
+    const content = file(
+      name,
+      athlete('firstname="Aleksandar" lastname="Georgiev" birthdate="2013-04-01" license="BUL1"', '31.10', '30.90') +
+        athlete('firstname="Jordan" lastname="Hristov" birthdate="2013-05-02"', '33.33') +
+        athlete('firstname="Lev" lastname="Petroff" birthdate="2008-01-01" license="BUL77"', '27.00') +
+        athlete('firstname="&lt;b&gt;Никой" lastname="Непознат" birthdate="2010-01-01"', '29.00'),
+      `<CLUB name="Други"><ATHLETES>${athlete('firstname="Чужд" lastname="Плувец" birthdate="2010-01-01"', '28.00')}</ATHLETES></CLUB>`,
+    );
+    const dry = await take(content, { dry_run: true });
+    expect(dry).toMatchObject({ club: 'Plavay Shumen', written: false, counts: { new: 3, waiting: 2, exists: 0 } });
+    expect(dry.clubs).toEqual([
+      { name: 'Plavay Shumen', athletes: 4 },
+      { name: 'Други', athletes: 1 },
+    ]);
+    const [georgiev, hristov, petrov, nobody] = dry.swimmers;
+    expect([georgiev, petrov].map((one) => [one!.match, one!.swimmer?.full_name])).toEqual([
+      ['sure', 'Александър Георгиев'],
+      ['sure', 'Лев Петров'],
+    ]);
+    expect(hristov).toMatchObject({ match: 'unsure', choices: [{ child_id: near.id }] });
+    expect(nobody).toMatchObject({ match: 'unsure', choices: [], name: '<b>Никой Непознат' });
+    expect(await read(sql`select from meets where name = ${name}`)).toEqual([]);
+
+    const decisions = [{ key: hristov!.key, child_id: near.id }, { key: nobody!.key }];
+    expect(await take(content, { decisions })).toMatchObject({
+      written: true,
+      counts: { new: 4, ignored: 1, waiting: 0 },
+    });
+    expect(await take(content)).toMatchObject({ counts: { new: 0, exists: 4, ignored: 1, changed: 0 } });
+    const corrected = content && Buffer.from(content, 'base64');
+    expect(corrected.length).toBeGreaterThan(0);
+    const times = await read(
+      sql`select swimmer, round, centiseconds from swim_times where meet = ${name} order by centiseconds`,
+    );
+    expect(times).toEqual([
+      { swimmer: 'Лев Петров', round: 'heat', centiseconds: 2700 },
+      { swimmer: 'Александър Георгиев', round: 'final', centiseconds: 3090 },
+      { swimmer: 'Александър Георгиев', round: 'heat', centiseconds: 3110 },
+      { swimmer: 'Йордан Христов', round: 'heat', centiseconds: 3333 },
+    ]);
+    // The licence is known from now on, whatever the name; a corrected time takes the place of the wrong one.
+    const later = file(name, athlete('firstname="Sasho" lastname="Georgieff" license="BUL1"', '31.00'));
+    expect(await take(later)).toMatchObject({ counts: { changed: 1, new: 0 } });
+    expect(
+      await read(
+        sql`select centiseconds from swim_times where meet = ${name} and child_id = ${sure.id} and round = 'heat'`,
+      ),
+    ).toEqual([{ centiseconds: 3100 }]);
+  });
+
+  test('a result that was typed in is found again; two athletes of one licence are told apart', async () => {
+    const name = crypto.randomUUID();
+    const one = await make.child(undefined, { full_name: 'Мира Колева', birth_date: '2012-01-01' });
+    const two = await make.child(undefined, { full_name: 'Вяра Колева', birth_date: '2012-01-01' });
+    const { meet_id } = await make.call('save_meet', admin, {
+      name,
+      course: 'LCM',
+      starts_on: '2026-06-06',
+      ends_on: '2026-06-06',
+    });
+    await make.call('save_result', admin, { ...swum, course: 'LCM', child_id: one.id, meet_id, centiseconds: 3500 });
+    const content = file(
+      name,
+      athlete('firstname="Mira" lastname="Koleva" birthdate="2012-01-01" license="0"', '35.00') +
+        athlete('firstname="Vyara" lastname="Koleva" birthdate="2012-01-01" license="0"', '36.00', '36.50'),
+    );
+    const { counts, swimmers } = await take(content, { club: 'Plavay Shumen' });
+    expect(swimmers.map(({ swimmer }) => swimmer?.child_id)).toEqual([one.id, two.id]);
+    expect(counts).toMatchObject({ changed: 1, new: 2 });
+    expect(await read(sql`select from swim_results where meet_id = ${meet_id}`)).toHaveLength(3);
+  });
+
+  test('is the office’s alone, refuses decisions for nobody, and writes nothing when it refuses', async () => {
+    const content = file(crypto.randomUUID(), athlete('firstname="А" lastname="Б"', '31.00'));
+    const instructor = await make.user({ role: 'instructor' });
+    await expect(make.call('import_lenex', instructor.caller, { file_name: 'x', content })).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+    const decisions = [{ key: 'name:a b|', child_id: crypto.randomUUID() }];
+    await expect(take(content, { decisions })).rejects.toEqual(refusal('child_not_found'));
+    await expect(take(base64('<!DOCTYPE x><LENEX/>'))).rejects.toEqual(refusal('lenex_unreadable'));
+  });
+
+  test('linked with a child, an athlete’s results are the child’s; a swim that both have stays once', async () => {
+    const { id: child_id } = await make.child();
+    const { id: user_id } = await make.user({ role: 'athlete' });
+    await read(sql`insert into athlete_accounts (user_id, approved, approved_at) values (${user_id}, true, now())`);
+    const { meet_id } = await meet();
+    for (const swimmer of [{ child_id }, { user_id }])
+      await make.call('save_result', admin, { ...swum, ...swimmer, meet_id, centiseconds: 4000 });
+    await make.call('save_result', admin, { ...swum, user_id, meet_id, round: 'final', centiseconds: 3900 });
+    await club.database.transaction(SERVICE, (trx) => adoptResults(trx, user_id, child_id));
+    expect(await read(sql`select child_id, round from swim_results where meet_id = ${meet_id} order by round`)).toEqual(
+      [
+        { child_id, round: 'final' },
+        { child_id, round: 'timed_final' },
+      ],
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/results.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import { audit } from '../people/audit.ts';
+import { requireSwimmerStaff } from './access.ts';
+
+export const saveResult = defineProcedure({
+  name: 'save_result',
+  summary:
+    'Writes or changes a result of a meet or a training. Refuses the same swimmer twice in one round of an event (result_exists).',
+  input: saveResultInput,
+  async run(context, { result_id, child_id = null, user_id = null, ...input }) {
+    const name = await requireSwimmerStaff(context, { child_id, user_id });
+    if (result_id) await requireResult(context, result_id);
+    const result = await asClub(context.trx, async (trx) => {
+      const columns = { child_id, user_id, ...(await columnsOf(trx, input)) };
+      return result_id
+        ? trx
+            .updateTable('swim_results')
+            .set(columns)
+            .where('id', '=', result_id)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : trx
+            .insertInto('swim_results')
+            .values({ ...columns, created_by: context.userId })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+    });
+    await audit(context, 'save_result', { table: 'swim_results', id: result.id, details: { name } });
+    return { result_id: result.id };
+  },
+});
+
+export const deleteResult = defineProcedure({
+  name: 'delete_result',
+  summary: 'Deletes a result.',
+  input: deleteResultInput,
+  async run(context, { result_id }) {
+    const name = await requireResult(context, result_id);
+    await asClub(context.trx, (trx) => trx.deleteFrom('swim_results').where('id', '=', result_id).execute());
+    await audit(context, 'delete_result', { table: 'swim_results', id: result_id, details: { name } });
+    return { result_id };
+  },
+});
+
+/** Holds the result, for who may write its swimmer's; answers with the swimmer's name. */
+async function requireResult(context: ProcedureContext, resultId: string): Promise<string> {
+  const row = await asClub(context.trx, (trx) =>
+    trx
+      .selectFrom('swim_results')
+      .select(['child_id', 'user_id'])
+      .where('id', '=', resultId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!row) throw new ClubError('result_not_found');
+  return requireSwimmerStaff(context, row);
+}
+
+/** Without a day of its own a result was swum on the first day of its meet; a day outside of the meet is refused. */
+async function columnsOf(
+  trx: Transaction,
+  {
+    meet_id = null,
+    swum_on,
+    centiseconds = null,
+    place = null,
+    splits,
+    ...input
+  }: Omit<SaveResultInput, 'result_id' | 'child_id' | 'user_id'>,
+) {
+  const columns = { ...input, centiseconds, place, splits: JSON.stringify(splits), meet_id };
+  if (!meet_id) return { ...columns, swum_on: swum_on! };
+  const meet = await trx
+    .selectFrom('meets')
+    .select(['starts_on', 'ends_on'])
+    .where('id', '=', meet_id)
+    .forShare()
+    .executeTakeFirst();
+  if (!meet) throw new ClubError('meet_not_found');
+  if (swum_on && (swum_on < meet.starts_on || swum_on > meet.ends_on)) throw new ClubError('not_a_meet_day');
+  return { ...columns, swum_on: swum_on ?? meet.starts_on };
+}
