@@ -177,6 +177,7 @@ export const ERRORS = {
   out_of_stock: { status: 409, message: 'Cannot add more items than available in stock' },
   order_not_found: { status: 404, message: 'This order does not exist' },
   event_not_found: { status: 404, message: 'This event does not exist' },
+  event_not_begun: { status: 409, message: 'Who was there is written down from the day on which the event begins' },
   event_started: { status: 409, message: 'This event has begun already' },
   event_has_registrations: { status: 409, message: 'People are registered for this event' },
   event_capacity_below_taken: { status: 409, message: 'More people come than the new capacity holds' },

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { id, line, day, MAX_NAME, text } from './validation.ts';
+import { addDays, clubDay, daysBetween } from './time.ts';
+import { id, line, day, MAX_LINE, MAX_NAME, text } from './validation.ts';
 
 export const EVENT_KINDS = ['meet', 'camp', 'training', 'party', 'other'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled', 'attended'] as const;
+export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** Whether somebody was at an event. */
+export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
+export type EventAttendance = (typeof EVENT_ATTENDANCES)[number];
 
 const MAX_DESCRIPTION = 8000;
 const MAX_STOTINKI = 10_000_000;
@@ -63,6 +68,39 @@ export const messageEventInput = z.strictObject({
   /** Those in line are told as well. */
   waiting: z._default(z.boolean(), false),
 });
+
+const MOST_DAYS = 60;
+const MOST_ITEMS = 200;
+
+/** A programme in one piece, in any order: what is not in it is gone. `day_number` is 1 on the day on which the event begins. */
+export const saveEventProgrammeInput = z.strictObject({
+  event_id: id(),
+  items: z
+    .array(
+      z.strictObject({
+        day_number: z.int().check(z.gte(1), z.lte(MOST_DAYS)),
+        starts: clock,
+        title: line(),
+        title_en: text(MAX_LINE),
+        title_ru: text(MAX_LINE),
+      }),
+    )
+    .check(z.maxLength(MOST_ITEMS)),
+});
+
+/** Who was there; null takes a mark back. */
+export const markEventAttendanceInput = z.strictObject({
+  event_id: id(),
+  marks: z
+    .array(z.strictObject({ registration_id: id(), attendance: z.nullable(z.enum(EVENT_ATTENDANCES)) }))
+    .check(z.minLength(1), z.maxLength(MOST_PEOPLE)),
+});
+
+/** The days of an event, the first and the last included, `YYYY-MM-DD` in the club. */
+export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string[] {
+  const first = clubDay(starts_at);
+  return Array.from({ length: daysBetween(first, clubDay(ends_at)) + 1 }, (_, index) => addDays(first, index));
+}
 
 /** What became of a wish to come. `position` is the place in line, from 1; null when registered. */
 export interface EventOutcome {

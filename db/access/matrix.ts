@@ -75,6 +75,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   office_enrollments: readBy(ADMIN),
   office_instructors: readBy(ADMIN),
   event_places: readBy(EVERYBODY),
+  // Everybody sees itself there, as somebody who could come.
+  event_comers: readBy(SIGNED_IN),
+  event_items: readBy(EVERYBODY),
   event_participants: readBy(['instructor', 'other_instructor', 'admin']),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),

@@ -106,7 +106,7 @@ export const EXPORT: Record<string, Query> = {
     ) as items
     from orders where user_id = ${userId} order by created_at`,
   event_registrations: (subject) => sql`
-    select (select title from events where events.id = event_id) as event, child_id, status, created_at
+    select (select title from events where events.id = event_id) as event, child_id, status, attendance, created_at
     from event_registrations where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
   consents: ({ userId }) => sql`
     select kind as document, version, child_id, signed_name, agreed_at, withdrawn_at

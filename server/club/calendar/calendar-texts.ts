@@ -3,6 +3,8 @@ import type { Locale } from '../../../contracts/roles.ts';
 interface CalendarTexts {
   /** Of a calendar that holds lessons; `{club}` stands for the club's name. */
   name: string;
+  /** Of the calendar of all events. */
+  events: string;
   cancelled: string;
   reason: string;
   instructor: string;
@@ -13,6 +15,7 @@ interface CalendarTexts {
 export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
   bg: {
     name: 'Уроци · {club}',
+    events: 'Събития · {club}',
     cancelled: 'Отменен',
     reason: 'Причина',
     instructor: 'Инструктор',
@@ -20,6 +23,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
   },
   en: {
     name: 'Lessons · {club}',
+    events: 'Events · {club}',
     cancelled: 'Cancelled',
     reason: 'Reason',
     instructor: 'Instructor',
@@ -27,6 +31,7 @@ export const CALENDAR_TEXTS: Record<Locale, CalendarTexts> = {
   },
   ru: {
     name: 'Занятия · {club}',
+    events: 'События · {club}',
     cancelled: 'Отменено',
     reason: 'Причина',
     instructor: 'Инструктор',

@@ -20,7 +20,8 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 
 const app = (take: () => Promise<number> = async () => 0) =>
   createCalendar({ database: club.database, publicUrl: 'https://club.test', take, clientIp: () => null });
-const get = (url: string, headers: Record<string, string> = {}) => app().request(new URL(url).pathname, { headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app().request(url.replace('https://club.test', ''), { headers });
 
 /** The calendar at the address as an independent program reads it. */
 async function calendarAt(url: string) {
@@ -183,4 +184,30 @@ test('one lesson can be taken by anybody, with what everybody may know', async (
   expect(text).not.toContain('Ния');
   expect((await get(`https://club.test/calendar/lesson/${crypto.randomUUID()}.ics`)).status).toBe(404);
   expect((await get('https://club.test/calendar/lesson/x.ics')).status).toBe(404);
+});
+
+test('events stand in the calendar of the families that come; all that are published in one of their own', async () => {
+  const { url, parent, child_id } = await family();
+  const { url: others } = await family();
+  const event = (title: string, is_published = true) =>
+    make.insert('events', {
+      title,
+      title_en: `${title} EN`,
+      starts_at: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+      ends_at: new Date(Date.now() + 42 * 86_400_000).toISOString(),
+      is_published,
+    });
+  const event_id = await event('Лагер, летен');
+  const draft = await event('Чернова', false);
+  await make.call('register_for_event', parent.caller, { event_id, child_id });
+  const own = eventsIn((await calendarAt(url)).calendar).find(({ uid }) => uid === `event-${event_id}@club.test`);
+  expect(own!.summary).toBe('Ния · Лагер, летен');
+  expect(own!.duration.toSeconds()).toBe(2 * 86_400);
+  expect((await calendarAt(others)).text).not.toContain('Лагер');
+  const open = await calendarAt('https://club.test/calendar/events.ics?lang=en');
+  expect(open.text).toContain('SUMMARY:Лагер\\, летен EN');
+  expect(open.text).not.toContain('Ния');
+  expect(open.text).not.toContain('Чернова');
+  expect((await get(`https://club.test/calendar/event/${event_id}.ics`)).status).toBe(200);
+  expect((await get(`https://club.test/calendar/event/${draft}.ics`)).status).toBe(404);
 });

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { requestLocale, toLocale } from '../../platform/http/request-locale.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
+import { clubEvent, eventsOf, publishedEvents } from './club-events.ts';
 import { lessonEvent } from './lesson-event.ts';
 import { lessonsOf, publicLesson } from './lessons.ts';
 
@@ -23,8 +24,9 @@ export interface CalendarOptions {
 }
 
 /**
- * `GET /calendar/{secret}.ics`: the lessons of the family that holds the address, and `GET /calendar/lesson/{id}.ics`: one
- * lesson with what everybody may know. Both by RFC 5545; an unknown or revoked address is not found.
+ * `GET /calendar/{secret}.ics`: the lessons and events of the family that holds the address; with what everybody may know
+ * `GET /calendar/lesson/{id}.ics`: one lesson, `GET /calendar/event/{id}.ics`: one event, and `GET /calendar/events.ics`:
+ * all that are published. By RFC 5545; an unknown or revoked address is not found.
  */
 export function createCalendar(options: CalendarOptions): Hono {
   const app = new Hono();
@@ -35,16 +37,23 @@ export function createCalendar(options: CalendarOptions): Hono {
     if (!id().safeParse(meetingId).success) return notFound(c);
     const lesson = await options.database.transaction(ANONYMOUS, async (trx) => {
       const row = await publicLesson(trx, meetingId);
-      return row && { name: await calendarName(trx, locale), events: [lessonEvent(row, locale, host)] };
+      return row && { name: await calendarName(trx, locale, 'name'), events: [lessonEvent(row, locale, host)] };
     });
     return lesson ? answer(c, lesson, 'public') : notFound(c);
   });
+  app.get('/calendar/event/:file{[^/]+\\.ics}', async (c) => {
+    const eventId = nameOf(c);
+    if (!id().safeParse(eventId).success) return notFound(c);
+    const feed = await readPublished(options, c, eventId);
+    return feed.events.length > 0 ? answer(c, feed, 'public') : notFound(c);
+  });
+  app.get('/calendar/events.ics', async (c) => answer(c, await readPublished(options, c, null), 'public'));
   app.get('/calendar/:file{[^/]+\\.ics}', async (c) => {
     const secret = nameOf(c);
     // One key per address and, where the proxy names them, one per asker of addresses that are none.
     const wait = await options.take(options.clientIp(c.req.raw) ?? secret);
     if (wait > 0) return c.text('Too many requests', 429, { 'retry-after': String(wait) });
-    const feed = await readFeed(options.database, secret, host);
+    const feed = await readFeed(options, secret);
     return feed ? answer(c, feed, 'private') : notFound(c);
   });
   return app;
@@ -55,7 +64,20 @@ interface Feed {
   events: CalendarEvent[];
 }
 
-async function readFeed(database: Database, secret: string, host: string): Promise<Feed | null> {
+/** The events that are published, or one of them, in the language asked for. */
+async function readPublished({ database, publicUrl }: CalendarOptions, c: Context, eventId: string | null) {
+  const locale = toLocale(c.req.query('lang')) ?? requestLocale(c.req.raw);
+  return database.transaction(ANONYMOUS, async (trx): Promise<Feed> => {
+    const events = await publishedEvents(trx, eventId);
+    return {
+      name: await calendarName(trx, locale, 'events'),
+      events: events.map((event) => clubEvent(event, locale, publicUrl)),
+    };
+  });
+}
+
+async function readFeed({ database, publicUrl }: CalendarOptions, secret: string): Promise<Feed | null> {
+  const host = new URL(publicUrl).hostname;
   return database.transaction(SERVICE, async (trx) => {
     const { rows } = await sql<{ user_id: string; locale: Locale }>`
       select calendar_feeds.user_id, profiles.locale from calendar_feeds join profiles on profiles.user_id = calendar_feeds.user_id
@@ -65,17 +87,21 @@ async function readFeed(database: Database, secret: string, host: string): Promi
     const [owner] = rows;
     if (!owner) return null;
     const lessons = await lessonsOf(trx, owner.user_id);
+    const events = await eventsOf(trx, owner.user_id);
     return {
-      name: await calendarName(trx, owner.locale),
-      events: lessons.map((lesson) => lessonEvent(lesson, owner.locale, host)),
+      name: await calendarName(trx, owner.locale, 'name'),
+      events: [
+        ...lessons.map((lesson) => lessonEvent(lesson, owner.locale, host)),
+        ...events.map((event) => clubEvent(event, owner.locale, publicUrl)),
+      ],
     };
   });
 }
 
-async function calendarName(trx: Transaction, locale: Locale): Promise<string> {
+async function calendarName(trx: Transaction, locale: Locale, which: 'name' | 'events'): Promise<string> {
   const club = await trx.selectFrom('club_settings').select(['name', 'name_en', 'name_ru']).executeTakeFirstOrThrow();
   const name = (locale === 'bg' ? null : club[`name_${locale}`]) || club.name;
-  return CALENDAR_TEXTS[locale].name.replace('{club}', () => name);
+  return CALENDAR_TEXTS[locale][which].replace('{club}', () => name);
 }
 
 /** The tag follows from the lessons alone, not from the moment: what has not changed is not sent again. */

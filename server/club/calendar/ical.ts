@@ -1,8 +1,8 @@
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 
-/** A lesson as a calendar shows it. */
+/** A lesson or an event of the club as a calendar shows it. */
 export interface CalendarEvent {
-  /** Stays the same for the same lesson, however often it changes. */
+  /** Stays the same for the same lesson or event, however often it changes. */
   uid: string;
   /** Goes up with every change. */
   sequence: number;

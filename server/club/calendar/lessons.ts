@@ -3,7 +3,8 @@ import { CALENDAR_DAYS } from '../../../contracts/calendar.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Columns of a text in the club's languages. */
-type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;
+export type InAllLanguages<Name extends string> = Record<Name, string> &
+  Record<`${Name}_en` | `${Name}_ru`, string | null>;
 
 /** A lesson with its place and who teaches it. */
 export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'place'>, InAllLanguages<'address'> {

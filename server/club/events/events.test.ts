@@ -174,3 +174,92 @@ test('a message reaches everybody who comes once, and the line if wanted', async
   expect((await told(parent.id)).filter((kind) => kind === 'event_message')).toHaveLength(2);
   expect(await told(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
 });
+
+test('a programme is written in one piece by the event’s own days, and moves and shrinks with it', async () => {
+  const event_id = await event({ starts_on: '2030-07-01', ends_on: '2030-07-02', closes_on: null });
+  const item = (day_number: number, starts: string, title: string) => ({ day_number, starts, title });
+  const write = (...items: ReturnType<typeof item>[]) => make.call('save_event_programme', admin, { event_id, items });
+  expect(await write(item(1, '09:00', 'Загрявка'), item(2, '10:30', 'Финали'))).toEqual({ items: 2 });
+  await expect(write(item(3, '09:00', 'Никога'))).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'items.0.day_number', fault: 'too_big' }] }),
+  );
+  const programme = () =>
+    read(sql`select day_number, starts::text, title from event_items where event_id = ${event_id} order by starts`);
+  await make.call('save_event', admin, {
+    ...values({ starts_on: '2030-08-05', ends_on: '2030-08-05', closes_on: null }),
+    event_id,
+  });
+  expect(await programme()).toEqual([
+    { day_number: 1, starts: '09:00:00', title: 'Загрявка' },
+    { day_number: 1, starts: '10:30:00', title: 'Финали' },
+  ]);
+  expect(await write()).toEqual({ items: 0 });
+  const parent = (await make.user({ role: 'parent' })).caller;
+  await expect(make.call('save_event_programme', parent, { event_id, items: [] })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+});
+
+test('who was there is written down from the first day on, for those with a place', async () => {
+  const event_id = await event({ capacity: 1 });
+  const [comes, waits] = [await come(event_id), await come(event_id)];
+  const instructor = (await make.user({ role: 'instructor' })).caller;
+  const mark = (registration_id: string, attendance: 'present' | 'absent' | null, caller = instructor) =>
+    make.call('mark_event_attendance', caller, { event_id, marks: [{ registration_id, attendance }] });
+  await expect(mark(comes.registration_id, 'present')).rejects.toEqual(refusal('event_not_begun'));
+  await read(sql`update events set starts_at = now() - interval '1 hour', ends_at = now() where id = ${event_id}`);
+  expect(await mark(comes.registration_id, 'present')).toEqual({ marked: 1 });
+  await expect(mark(waits.registration_id, 'present')).rejects.toEqual(refusal('registration_not_found'));
+  await expect(mark(comes.registration_id, 'absent', comes.parent.caller)).rejects.toEqual(refusal('not_allowed'));
+  const marks = () => read(sql`select attendance from event_registrations where id = ${comes.registration_id}`);
+  expect(await marks()).toEqual([{ attendance: 'present' }]);
+  expect(await mark(comes.registration_id, null)).toEqual({ marked: 1 });
+  expect(await marks()).toEqual([{ attendance: null }]);
+});
+
+test('a family sees its own people at an event with their place in line and their fee, and nobody else’s', async () => {
+  const event_id = await event({ capacity: 1, fee: 3000 });
+  const comes = await come(event_id);
+  await come(event_id);
+  const parent = await make.user({ role: 'parent', full_name: 'Елена' });
+  const child = await make.child(parent, { full_name: 'Мария' });
+  await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
+  const seen = (caller: Caller) =>
+    club.database.transaction(caller, async (trx) => {
+      const { rows } = await sql`select name, status, position, amount, payment_status from event_comers
+        where event_id = ${event_id} order by name`.execute(trx);
+      return rows;
+    });
+  const nothing = { status: null, position: null, amount: null, payment_status: null };
+  expect(await seen(parent.caller)).toEqual([
+    { name: 'Елена', ...nothing },
+    { name: 'Мария', ...nothing, status: 'waitlist', position: 2 },
+  ]);
+  expect(await seen(comes.parent.caller)).toContainEqual(
+    expect.objectContaining({ status: 'registered', amount: 3000, payment_status: 'pending' }),
+  );
+});
+
+test('an athlete who is a swimmer of the club comes as that swimmer, once; the family is told and asked for the fee', async () => {
+  const event_id = await event({ fee: 3000 });
+  const child = await make.child();
+  const athlete = await make.user({ role: 'athlete' });
+  await read(sql`insert into athlete_accounts (user_id, birth_date, approved, approved_at, child_id)
+    values (${athlete.id}, '2012-01-01', true, now(), ${child.id})`);
+  const { registration_id } = await make.call('register_for_event', athlete.caller, { event_id });
+  expect(await read(sql`select child_id, user_id from event_registrations where id = ${registration_id}`)).toEqual([
+    { child_id: child.id, user_id: child.parent.id },
+  ]);
+  await expect(make.call('register_for_event', child.parent.caller, { event_id, child_id: child.id })).rejects.toEqual(
+    refusal('already_registered'),
+  );
+  expect(await told(child.parent.id)).toEqual(['event_registered']);
+  expect(
+    await club.database.transaction(athlete.caller, async (trx) => {
+      const { rows } =
+        await sql`select child_id, status, payment_id from event_comers where event_id = ${event_id}`.execute(trx);
+      return rows;
+    }),
+  ).toEqual([{ child_id: child.id, status: 'registered', payment_id: null }]);
+  await make.call('leave_event', athlete.caller, { event_id, child_id: child.id });
+});

@@ -3,12 +3,12 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireFamilyOf, requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import {
   factsOf,
   letLineIn,
   lockEvent,
+  requireComer,
   requireEventStaff,
   settleFee,
   type LockedEvent,
@@ -21,14 +21,13 @@ export const leaveEvent = defineProcedure({
     'Gives up a place at an event, or in its line; the next in line gets it. Until registration closes a paid fee becomes credit, later it does not.',
   input: leaveEventInput,
   async run(context, { event_id, child_id }) {
-    const userId = requireUser(context);
-    if (child_id) await requireFamilyOf(context, child_id);
+    const { userId, childId } = await requireComer(context, child_id ?? null);
     return asClub(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       if (new Date(event.starts_at) <= new Date()) throw new ClubError('event_started');
-      const registration = await findRegistration(trx, event_id, { userId, childId: child_id ?? null });
+      const registration = await findRegistration(trx, event_id, { userId, childId });
       const inTime = new Date(event.registration_closes_at ?? event.starts_at) > new Date();
-      return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: userId });
+      return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: context.userId });
     });
   },
 });

@@ -24,7 +24,7 @@ export const messageEvent = defineProcedure({
         .select('user_id')
         .distinct()
         .where('event_id', '=', event_id)
-        .where('status', 'in', waiting ? ['registered', 'attended', 'waitlist'] : ['registered', 'attended'])
+        .where('status', 'in', waiting ? ['registered', 'waitlist'] : ['registered'])
         .execute();
       const to = rows.map(({ user_id }) => user_id);
       await notify(trx, { to, kind: 'event_message', data: { event_id, ...event, note: message } });

@@ -1,16 +1,38 @@
 import { sql, type Selectable } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole } from '../people/access.ts';
+import { hasRole, requireFamilyOf, requireUser } from '../people/access.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Refuses everybody but the staff: admins and instructors run events. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
   if (!(await hasRole(context, 'admin')) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
+}
+
+/**
+ * Who shall come: the child, for its family and for the athlete that it is, or else the user. An athlete who is a swimmer of
+ * the club comes as that swimmer, so that nobody stands on a list twice. Answers also who is told and asked for the fee.
+ */
+export async function requireComer(
+  context: ProcedureContext,
+  wanted: string | null,
+): Promise<{ userId: string; childId: string | null }> {
+  const userId = requireUser(context);
+  const { rows } = await sql<{ child: string | null }>`select (private.athlete_child_ids())[1] as child`.execute(
+    context.trx,
+  );
+  const swimmer = rows[0]!.child;
+  const childId = wanted ?? swimmer;
+  if (childId === null) return { userId, childId };
+  if (childId !== swimmer) return { userId: (await requireFamilyOf(context, childId)).parent_id, childId };
+  const child = await asClub(context.trx, (trx) =>
+    trx.selectFrom('children').select('parent_id').where('id', '=', childId).executeTakeFirstOrThrow(),
+  );
+  return { userId: child.parent_id, childId };
 }
 
 /** An event whose row is held: nobody takes or gives up a place meanwhile. Throws event_not_found. */
@@ -23,10 +45,12 @@ export async function lockEvent(trx: Transaction, eventId: string) {
       'title_en',
       'title_ru',
       'starts_at',
+      'ends_at',
       'capacity',
       'fee',
       'registration_closes_at',
       'is_published',
+      'revision',
     ])
     .where('id', '=', eventId)
     .forUpdate()
@@ -44,7 +68,7 @@ export interface Registration {
 
 export async function countPlaces(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
   const { rows } = await sql<{ registered: number; waiting: number }>`
-    select count(*) filter (where status in ('registered', 'attended'))::integer as registered,
+    select count(*) filter (where status = 'registered')::integer as registered,
       count(*) filter (where status = 'waitlist')::integer as waiting
     from event_registrations where event_id = ${eventId}::uuid`.execute(trx);
   return rows[0]!;

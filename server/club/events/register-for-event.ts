@@ -3,8 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireFamilyOf, requireUser } from '../people/access.ts';
-import { countPlaces, factsOf, lockEvent, welcome, type LockedEvent } from './places.ts';
+import { countPlaces, factsOf, lockEvent, requireComer, welcome, type LockedEvent } from './places.ts';
 
 export const registerForEvent = defineProcedure({
   name: 'register_for_event',
@@ -12,8 +11,7 @@ export const registerForEvent = defineProcedure({
     'Registers a child of the user, or the user itself, for an event; when it is full, in its line. A fee becomes a payment that waits.',
   input: registerForEventInput,
   async run(context, { event_id, child_id }): Promise<EventOutcome> {
-    const userId = requireUser(context);
-    const child = child_id ? await requireFamilyOf(context, child_id) : null;
+    const { userId, childId } = await requireComer(context, child_id ?? null);
     return asClub(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       refuseClosed(event);
@@ -25,8 +23,8 @@ export const registerForEvent = defineProcedure({
         // What is told and asked for goes to the child's family, whoever of it or of the office pressed.
         .values({
           event_id,
-          user_id: child?.parent_id ?? userId,
-          child_id: child_id ?? null,
+          user_id: userId,
+          child_id: childId,
           status: full ? 'waitlist' : 'registered',
         })
         .returning(['id', 'user_id', 'child_id'])

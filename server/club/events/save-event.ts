@@ -1,5 +1,5 @@
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/events.ts';
+import { deleteEventInput, eventDays, saveEventInput, type SaveEventInput } from '../../../contracts/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -19,11 +19,16 @@ export const saveEvent = defineProcedure({
         const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
         return { event_id: id, let_in: 0 };
       }
-      await lockEvent(trx, event_id);
+      const { revision } = await lockEvent(trx, event_id);
       const { registered } = await countPlaces(trx, event_id);
       if (input.capacity != null && input.capacity < registered)
         throw new ClubError('event_capacity_below_taken', { details: String(registered) });
-      await trx.updateTable('events').set(columns).where('id', '=', event_id).execute();
+      await trx
+        .updateTable('events')
+        .set({ ...columns, revision: revision + 1 })
+        .where('id', '=', event_id)
+        .execute();
+      await keepWithin(trx, event_id, eventDays(columns).length);
       return { event_id, let_in: await letLineIn(trx, await lockEvent(trx, event_id)) };
     });
   },
@@ -45,6 +50,16 @@ export const deleteEvent = defineProcedure({
     return { event_id };
   },
 });
+
+/** What the programme has after the last day of an event that became shorter stands on its last day. */
+async function keepWithin(trx: Transaction, eventId: string, days: number): Promise<void> {
+  await trx
+    .updateTable('event_items')
+    .set({ day_number: days })
+    .where('event_id', '=', eventId)
+    .where('day_number', '>', days)
+    .execute();
+}
 
 async function requirePlace(trx: Transaction, locationId: string): Promise<void> {
   const place = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();

@@ -222,6 +222,7 @@ export const errors = {
   out_of_stock: 'Столько товара нет в наличии.',
   order_not_found: 'Такого заказа нет.',
   event_not_found: 'Этого события нет.',
+  event_not_begun: 'Присутствие отмечают с первого дня события.',
   event_started: 'Событие уже началось.',
   event_has_registrations: 'На событие есть записанные. Сначала убери их.',
   event_capacity_below_taken: 'Записано больше людей, чем вмещает новая вместимость.',

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { markEventAttendanceInput } from '../../../contracts/events.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockEvent, requireEventStaff } from './places.ts';
+
+export const markEventAttendance = defineProcedure({
+  name: 'mark_event_attendance',
+  summary:
+    'Writes down who was at an event, from the start of its first day on; null takes a mark back. Only who has a place can be marked.',
+  input: markEventAttendanceInput,
+  async run(context, { event_id, marks }) {
+    await requireEventStaff(context);
+    return asClub(context.trx, async (trx) => {
+      const { starts_at } = await lockEvent(trx, event_id);
+      if (clubDay(starts_at) > clubDay()) throw new ClubError('event_not_begun');
+      const wanted = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));
+      const { rows } = await sql<{ id: string }>`
+        update event_registrations set attendance = marks.attendance,
+          marked_at = case when marks.attendance is not null then now() end,
+          marked_by = case when marks.attendance is not null then ${context.userId}::uuid end
+        from unnest(${[...wanted.keys()]}::uuid[], ${[...wanted.values()]}::text[]) as marks (id, attendance)
+        where event_registrations.id = marks.id and event_id = ${event_id} and status = 'registered'
+        returning event_registrations.id`.execute(trx);
+      if (rows.length < wanted.size) throw new ClubError('registration_not_found');
+      return { marked: rows.length };
+    });
+  },
+});
