@@ -15,6 +15,7 @@ export const JOBS = {
   expire_packages: { daily: '00:20' },
   make_lessons: { daily: '02:10' },
   renew_subscriptions: { daily: '03:10' },
+  catch_up_cards: { daily: '03:40' },
   sweep: { daily: '04:10' },
   check_books: { daily: '04:40' },
   sum_days: { daily: '05:10' },

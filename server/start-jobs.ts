@@ -2,6 +2,7 @@ import { cronOf, JOB_NAMES, JOBS, type JobName } from '../contracts/jobs.ts';
 import { CLUB_TIME_ZONE } from '../contracts/roles.ts';
 import { sweepAuth } from './auth/sweep.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club/jobs.ts';
+import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -17,6 +18,7 @@ const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Pr
 const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
   ...CLUB_JOBS,
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
+  catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
     await sweepAuth(database);

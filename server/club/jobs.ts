@@ -29,7 +29,7 @@ const asClub =
     database.transaction(SERVICE, work);
 
 /** What each job of the club does that needs its database alone; when, stands in contracts/jobs.ts. */
-export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'charge_cards'>, Run> = {
+export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>, Run> = {
   lapse_offers: asClub(lapseAllOffers),
   announce_documents: asClub(announceDocuments),
   change_prices: asClub(changePrices),

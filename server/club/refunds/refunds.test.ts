@@ -6,6 +6,7 @@ import { ProviderError } from '../../platform/payments/provider.ts';
 import { sign } from '../../platform/payments/signature.ts';
 import { TEST_SIGNATURE } from '../../platform/payments/test-provider.ts';
 import { recoverPayments } from '../payments/recover-payments.ts';
+import { catchUpCards } from '../payments/catch-up-cards.ts';
 import { CardClub, TEST_SECRET } from '../payments/testing.ts';
 
 let club: CardClub;
@@ -147,6 +148,22 @@ test('a refund made in the provider’s dashboard is booked once, however often 
   await club.deliver();
   expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
   expect(await club.books()).toBe(before - 8000);
+});
+
+test('a refund of the dashboard whose message never came is found in the night, once; what was told is not told again', async () => {
+  const { payment_id } = await paid(8000);
+  const before = await club.books();
+  const [intent] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  const intentId = intent!.provider_payment_id;
+  await club.provider.refund({ intentId, euroCents: 1000, reference: 'made by hand' }, 'dashboard-unheard');
+  await club.rows(sql`delete from test_provider.deliveries`);
+  await catchUpCards(club.outside);
+  await catchUpCards(club.outside);
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
+  expect(await club.books()).toBe(before - 1956);
+  expect(await catchUpCards(club.outside)).toBe('0 messages taken in, 0 without an answer');
 });
 
 test('a disputed charge leaves the books while the bank has the money, and comes back once the dispute is won', async () => {

@@ -99,6 +99,8 @@ export interface PaymentProvider {
   retrieveSetup(setupId: string): Promise<Setup>;
   /** Reads a message; throws ForgedEvent unless the provider signed it lately. */
   parseEvent(body: string, headers: Headers): ProviderEvent;
+  /** What it has had to tell since then, delivered or not. */
+  recentEvents(since: Date): AsyncIterable<ProviderEvent>;
 }
 
 /** How long a provider remembers a key for sure; what is older must be looked for, not asked again. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ForgedEvent, ProviderError } from './provider.ts';
+import { ForgedEvent, ProviderError, type ProviderEvent } from './provider.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
 
@@ -154,6 +154,39 @@ test('a card is kept without a payment: a setup for later, by card only, under i
   expect(provider.parseEvent(body, new Headers({ 'stripe-signature': signature })).setupId).toBe(setup.id);
 });
 
+/** Nobody answers there. */
+const away = new StripeProvider({
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  webhookSecret: SECRET,
+  apiBase: 'http://127.0.0.1:9',
+});
+
+test('what it told lately is read page by page, whoever has heard it already', async () => {
+  stripe.events.length = 0;
+  const since = new Date();
+  const hear = async (asked: StripeProvider) => {
+    const events: ProviderEvent[] = [];
+    for await (const event of asked.recentEvents(since)) events.push(event);
+    return events;
+  };
+  const told = [
+    'refund.created',
+    'refund.updated',
+    'charge.dispute.created',
+    'payment_intent.succeeded',
+    'refund.failed',
+  ];
+  for (const [number, kind] of told.entries())
+    stripe.event(kind, { id: `it_${number}`, object: kind.startsWith('refund') ? 'refund' : 'other' }, SECRET);
+  const heard = await hear(provider);
+  expect(heard.map(({ kind }) => kind)).toEqual(told.toReversed());
+  expect(heard.map(({ refundId }) => refundId)).toEqual(['it_4', null, null, 'it_1', 'it_0']);
+  const asked = stripe.requests.findLast(({ path }) => path === '/v1/events')!;
+  expect(asked.method).toBe('GET');
+  await expect(hear(away)).rejects.toMatchObject({ kind: 'unknown' });
+});
+
 test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async () => {
   const key = crypto.randomUUID();
   const lost = wish();
@@ -168,12 +201,6 @@ test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async
   const no = await provider.createIntent(wish(), crypto.randomUUID()).catch((error: unknown) => error);
   expect(no).toBeInstanceOf(ProviderError);
   expect(no).toMatchObject({ kind: 'refused', code: 'amount_too_small' });
-  const away = new StripeProvider({
-    secretKey: 'sk_test_1',
-    publishableKey: 'pk_test_1',
-    webhookSecret: SECRET,
-    apiBase: 'http://127.0.0.1:9',
-  });
   await expect(away.retrieveIntent('pi_1')).rejects.toMatchObject({ kind: 'unknown' });
 });
 

@@ -162,7 +162,31 @@ export class StripeProvider implements PaymentProvider {
       throw new ForgedEvent('not signed', { cause });
     }
   }
+
+  async *recentEvents(since: Date): AsyncGenerator<ProviderEvent> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const events = this.#stripe.events.list({ created, types: TOLD, limit: 100 });
+    try {
+      for await (const event of events) yield toEvent(event);
+    } catch (error) {
+      throw providerError(error);
+    }
+  }
 }
+
+/** The events that an installation's endpoint listens to. */
+const TOLD = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'setup_intent.succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
 
 const ordered = ({ euroCents, reference, description, customerId }: NewIntent): Stripe.PaymentIntentCreateParams => ({
   amount: euroCents,

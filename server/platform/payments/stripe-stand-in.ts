@@ -59,6 +59,8 @@ const CARD = {
 export class StripeStandIn {
   readonly intents = new Map<string, StoredIntent>();
   readonly refunds = new Map<string, StoredRefund>();
+  /** What it has told, delivered or not; the newest first. */
+  readonly events: { id: string; created: number }[] = [];
   readonly disputes = new Map<string, StoredDispute>();
   readonly setups = new Map<string, StoredSetup>();
   /** Every request: method, path, form, idempotency key and version. */
@@ -112,8 +114,10 @@ export class StripeStandIn {
 
   /** A signed event about an object, as Stripe posts it: body and header. */
   event(kind: string, object: object, secret: string): { body: string; signature: string } {
-    const body = JSON.stringify({ id: `evt_${++this.#count}`, object: 'event', type: kind, data: { object } });
     const at = Math.floor(Date.now() / 1000);
+    const event = { id: `evt_${++this.#count}`, object: 'event', type: kind, created: at, data: { object } };
+    this.events.unshift(event);
+    const body = JSON.stringify(event);
     const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
     return { body, signature: `t=${at},v1=${mac}` };
   }
@@ -142,6 +146,7 @@ export class StripeStandIn {
     if (noun === 'payment_methods' && deed === 'detach') return [200, { id, object: 'payment_method' }];
     if (noun === 'refunds')
       return method === 'POST' ? this.#refund(form) : this.#read(this.refunds, id, form, 'payment_intent');
+    if (noun === 'events') return this.#told(form);
     if (noun === 'disputes') return this.#read(this.disputes, id, form, 'payment_intent');
     if (noun === 'setup_intents')
       return method === 'POST' ? this.#setUp(form) : this.#read(this.setups, id, form, 'customer');
@@ -190,6 +195,14 @@ export class StripeStandIn {
     };
     this.setups.set(id, setup);
     return [200, setup];
+  }
+
+  /** Two at a time, so that whoever asks has to turn the page. */
+  #told(form: URLSearchParams): Answer {
+    const since = Number(form.get('created[gte]') ?? 0);
+    const after = this.events.findIndex(({ id }) => id === form.get('starting_after')) + 1;
+    const rest = this.events.filter(({ created }) => created >= since).slice(after);
+    return [200, { object: 'list', url: '/v1/events', data: rest.slice(0, 2), has_more: rest.length > 2 }];
   }
 
   #cancel(id: string): Answer {

@@ -19,6 +19,7 @@ const UNITS = [
   'refunds',
   'days',
   'sums',
+  'messages',
 ] as const;
 /** Jobs are done in seconds: one that runs for so long was cut off. */
 const CUT_OFF_MS = 15 * 60_000;

@@ -34,10 +34,12 @@ export const jobs = {
     refunds: 'Refunds',
     days: 'Days',
     sums: 'Sums',
+    messages: 'Messages',
   },
   names: {
     charge_cards: 'Charging saved cards',
     recover_cards: 'Card payments without an answer',
+    catch_up_cards: 'Messages of the provider that never came',
     lapse_offers: 'Offers that lapse',
     change_prices: 'Prices of plans',
     announce_documents: 'New documents',
@@ -55,6 +57,7 @@ export const jobs = {
   what: {
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
     recover_cards: 'Asks the provider about card payments whose answer has not come.',
+    catch_up_cards: 'Asks the provider what it has told in the last three days, and takes in what never arrived.',
     lapse_offers: 'As soon as the time of an offered place has passed, gives it to the next in line.',
     change_prices: 'Changes the price of a plan when its day comes, and tells families ahead.',
     announce_documents: 'Tells families when there is a new document to agree to.',
@@ -64,7 +67,8 @@ export const jobs = {
     renew_subscriptions: 'Asks for the payments of a new period, and ends subscriptions whose end has come.',
     sweep: 'Removes old sign-ins, codes, mails and records that nobody needs any more.',
     remind_of_payments: 'Reminds families of a payment that waits, one, five and ten days after it fell due.',
-    remind_of_certificates: 'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',
+    remind_of_certificates:
+      'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
     check_books: 'Proves every night that the books balance: what was paid less what was given back.',
     sum_days: 'Adds up attendance and payments of days gone by, so that the figures of the office open fast.',
