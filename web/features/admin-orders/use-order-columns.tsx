@@ -56,7 +56,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         id: 'status',
         header: t('adminOrders:columns.status'),
         value: (row) => t(`adminOrders:statuses.${row.status}`),
-        cell: (row) => <OrderStatusChip status={row.status} />,
+        cell: (row) => (
+          <span className="flex flex-wrap gap-1.5 whitespace-nowrap">
+            <OrderStatusChip status={row.status} />
+            <PaymentChip row={row} />
+          </span>
+        ),
         filter: {
           label: t('adminOrders:columns.status'),
           options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
@@ -69,14 +74,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
           row.payments[0]
             ? `${t(`payment:statuses.${row.payments[0].status}`)} · ${t(`payment:methods.${row.payments[0].method}`)}`
             : null,
-        cell: (row) =>
-          row.payments[0] && (
-            <span className="whitespace-nowrap">
-              <PaymentStatusChip status={row.payments[0].status} />
-            </span>
-          ),
-        sortable: false,
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'date',
@@ -95,6 +93,13 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
     ],
     [t, date, priceDisplay],
   );
+}
+
+/** What of an order that is called off was never paid is nobody's concern any more. */
+function PaymentChip({ row: { status, payments } }: { row: OfficeOrder }) {
+  const [payment] = payments;
+  if (!payment || (status === 'cancelled' && payment.status === 'failed')) return null;
+  return <PaymentStatusChip status={payment.status} />;
 }
 
 /** „За вземане: Басейн „Мадара“, Шумен · Лев Петров, +359 88 812 3456“. */

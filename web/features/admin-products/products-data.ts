@@ -19,7 +19,7 @@ export const productsQuery = queryOptions({
   queryKey: ['products', 'office'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes(id,label,stock_quantity)`;
+    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
     return rowsOf<Product[]>(
       await client
         .from('products')

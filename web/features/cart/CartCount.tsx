@@ -11,7 +11,7 @@ export function CartCount() {
   return (
     <span
       role="status"
-      className="pointer-events-none absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-water px-1 text-xs font-bold text-on-water tabular"
+      className="pointer-events-none absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-water px-1 text-sm font-bold leading-none text-on-water tabular"
     >
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('cart.pieces', { count })}</span>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
-import { isDue } from '../../../contracts/payments.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -91,7 +90,7 @@ function useColumns(): Column<Order>[] {
         header: t('orders:columns.payment'),
         value: (row) => (row.payments[0] ? t(`payment:statuses.${row.payments[0].status}`) : null),
         cell: ({ status, payments: [payment] }) =>
-          payment && (status !== 'cancelled' || !isDue(payment)) && <PaymentStatusChip status={payment.status} />,
+          payment && (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />,
         sortable: false,
       },
       {

@@ -37,7 +37,7 @@ export function SizeChoice({ sizes, value, onChange, error }: SizeChoiceProps) {
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
             <span className={cx(size.stock === 0 && 'line-through')}>{size.label}</span>
-            {size.stock === 0 && <span className="text-xs font-normal">{t('outOfStock')}</span>}
+            {size.stock === 0 && <span className="text-sm font-normal">{t('outOfStock')}</span>}
           </label>
         ))}
       </div>

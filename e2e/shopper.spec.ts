@@ -1,0 +1,216 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from '@playwright/test';
+import { makeFamily } from './family.ts';
+import { readClub } from './protocol/club.ts';
+import { expect, expectContrast, expectNoViolations, signIn, test } from './story.ts';
+
+interface Made {
+  id: string;
+  name: string;
+  slug: string;
+  sizes: { id: string; label: string }[];
+  /** Changes its price, as the office does. */
+  cost: (price: number) => Promise<void>;
+  left: (label: string) => Promise<number>;
+}
+
+/** A swimsuit of the story's own, so that no other story buys it: two of size M, none of L. */
+async function makeSuit(baseURL: string): Promise<Made> {
+  const { url, secretKey } = readClub(baseURL);
+  const office: SupabaseClient = createClient(url, secretKey, { auth: { persistSession: false } });
+  const name = `Бански „Вълна“ ${crypto.randomUUID().slice(0, 6)}`;
+  const columns = { name, category: 'swimwear', price: 5900, images: [], description: 'Не избледнява от хлора.' };
+  const sizes = [
+    { label: 'M', opening_stock: 2 },
+    { label: 'L', opening_stock: 0 },
+  ];
+  const { data, error } = await office.rpc('save_product', { ...columns, sizes });
+  if (error) throw error;
+  const read = async () => {
+    const answer = await office
+      .from('products')
+      .select('slug,product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)')
+      .eq('id', data.product_id)
+      .single();
+    return answer.data as unknown as {
+      slug: string;
+      product_sizes: { id: string; label: string; stock_quantity: number }[];
+    };
+  };
+  const { slug, product_sizes } = await read();
+  return {
+    id: data.product_id,
+    name,
+    slug,
+    sizes: product_sizes,
+    cost: async (price) => void (await office.from('products').update({ price }).eq('id', data.product_id)),
+    left: async (label) => (await read()).product_sizes.find((size) => size.label === label)!.stock_quantity,
+  };
+}
+
+const cartOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null') as object[] | null);
+
+test('a parent finds a swimsuit, is asked before a new price, orders, pays by card and calls another order off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const suit = await makeSuit(baseURL!);
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+
+  await page.goto('/shop');
+  await page.getByRole('navigation', { name: 'Магазин' }).getByRole('link', { name: 'Бански' }).click();
+  await expect(page).toHaveURL(/category=swimwear/);
+  await page.getByLabel('Търси в магазина').fill(suit.name.slice(-6));
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: suit.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: suit.name })).toBeVisible();
+  await expectNoViolations(page);
+  await expectContrast(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const add = page.getByRole('button', { name: 'Добави в количката' });
+  await add.click();
+  await expect(page.getByText('Избери размер.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /L/ })).toBeDisabled();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await add.click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByText(`${suit.name} · M has been added to your cart`)).toBeVisible();
+  expect(await cartOf(page)).toEqual([
+    {
+      id: suit.sizes.find(({ label }) => label === 'M')!.id,
+      name: `${suit.name} · M`,
+      price: 5900,
+      stock_quantity: 2,
+      quantity: 1,
+    },
+  ]);
+
+  // Another tab knows of it, and what it changes shows here.
+  const beside = await context.newPage();
+  await beside.goto('/news');
+  await expect(beside.getByText('1 брой в количката')).toBeAttached();
+  await beside.getByRole('button', { name: 'Количка' }).click();
+  const drawer = beside.getByRole('dialog', { name: 'Количка' });
+  await drawer.getByRole('button', { name: /^Още един/ }).click();
+  await expect(page.getByText('2 броя в количката')).toBeAttached();
+  await drawer.getByRole('button', { name: /^Още един/ }).click();
+  await expect(beside.getByText('Out of stock')).toBeVisible();
+  await expect(beside.getByText('Cannot add more items than available in stock')).toBeVisible();
+  await expectNoViolations(beside);
+  await drawer.getByRole('button', { name: /^Един по-малко/ }).click();
+  await beside.close();
+
+  // Whoever is not signed in does that first, and finds the cart again.
+  await page.goto('/checkout');
+  await expect(page.getByText('Влез или се регистрирай, за да поръчаш.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Вход' }).click();
+  await page.getByLabel('Имейл').fill(parent.email);
+  await page.getByLabel('Парола', { exact: true }).fill(parent.password);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel('Име на получателя')).toHaveValue(parent.name);
+
+  // An order without an address is none.
+  const order = page.getByRole('button', { name: 'Поръчай', exact: true });
+  await page.getByRole('radio', { name: /Изпратете я/ }).check({ force: true });
+  await order.click();
+  await expect(page.getByLabel('Телефон')).toBeFocused();
+  for (const label of ['Област', 'Град или село', 'Код', 'Улица и номер'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations(page);
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Област').selectOption('Велико Търново');
+  await page.getByLabel('Град или село').fill('Горна Оряховица');
+  await page.getByLabel('Код', { exact: true }).fill('5100');
+  await page.getByLabel('Улица и номер').fill('ул. „Патриарх Евтимий“ 17');
+  await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
+  await page.reload();
+  await expect(page.getByLabel('Град или село')).toHaveValue('Горна Оряховица');
+
+  // The office changes the price in the very moment: it is said and asked, and nothing is charged.
+  await suit.cost(6500);
+  await order.click();
+  await expect(page.getByText('Магазинът се промени току-що.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/вече струва 65,00 лв\..*а беше 59,00 лв\./)).toBeVisible();
+  await expect(order).toBeDisabled();
+  await expectNoViolations(page);
+  expect(await suit.left('M')).toBe(2);
+  await page.getByRole('button', { name: 'Добре, обнови количката' }).click();
+  await order.click();
+  await expect(page.getByText('Поръчката е приета')).toBeVisible();
+  expect(await suit.left('M')).toBe(1);
+  expect(await cartOf(page)).toBeNull();
+  await expect(page.getByText('ул. „Патриарх Евтимий“ 17, 5100 Горна Оряховица, обл. Велико Търново')).toBeVisible();
+  await expectNoViolations(page);
+  const number = /№ (\d+)/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')![1];
+  await expect
+    .poll(async () => (await page.request.get('/dev/mailbox')).text())
+    .toContain(`Приехме поръчка № ${number}`);
+
+  await page.getByLabel('Номер на картата').fill('4242 4242 4242 4242');
+  await page.getByLabel('Валидна до').fill('12/34');
+  await page.getByLabel('Код за сигурност').fill('123');
+  await page.getByRole('button', { name: /^Плати / }).click();
+  await expect(page.getByText('Платено', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /разписка|квитанция|документ/i }).first()).toBeVisible();
+
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: `№ ${number}` }).filter({ visible: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page
+    .getByRole('link', { name: `№ ${number}` })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: 'Откажи поръчката' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog.getByText('се връщат по картата', { exact: false })).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: `Откажи № ${number}` }).click();
+  await expect(page.getByText('Отказана', { exact: true })).toBeVisible();
+  await expect.poll(() => suit.left('M')).toBe(2);
+});
+
+test('a cart written by hand is read as far as it is one, and ordered only as the shop sells it', async ({
+  page,
+  baseURL,
+}) => {
+  const suit = await makeSuit(baseURL!);
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  await signIn(page, parent.email, parent.password);
+  const id = suit.sizes.find(({ label }) => label === 'M')!.id;
+  const none = '00000000-0000-4000-8000-000000000000';
+  await page.evaluate(
+    (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
+    [
+      { id, name: '<img src=x onerror=alert(1)>', price: 1, stock_quantity: 999, quantity: 50 },
+      { id: none, name: 'Златен медал', price: 1, stock_quantity: 9, quantity: 1 },
+      { id: suit.id, name: 'Назаем', price: 100, stock_quantity: 5, quantity: -4 },
+      'нещо друго',
+    ],
+  );
+  await page.goto('/checkout');
+  await expect(page.getByText('„Златен медал“ вече не се продава.')).toBeVisible();
+  await expect(page.getByText(/вече струва 59,00 лв\./)).toBeVisible();
+  await expect(page.getByText(/остават 2 бройки, а ти искаш 50/)).toBeVisible();
+  await expect(page.getByText('Назаем')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Поръчай', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Добре, обнови количката' }).click();
+  await expect(page.getByText('118,00 лв.').first()).toBeVisible();
+  expect(await cartOf(page)).toEqual([{ id, name: `${suit.name} · M`, price: 5900, stock_quantity: 2, quantity: 2 }]);
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByRole('radio', { name: /Басейн „Мадара“/ }).check({ force: true });
+  await page.getByRole('radio', { name: /В брой/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
+  await expect(page.getByText('Поръчката е приета')).toBeVisible();
+  await expect(page.getByText('Взима се от')).toBeVisible();
+  expect(await suit.left('M')).toBe(0);
+  await page.goto(`/shop/${suit.slug}`);
+  await expect(page.getByText('Изчерпано').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добави в количката' })).toBeDisabled();
+});
