@@ -72,7 +72,6 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   office_marks: readBy(ADMIN),
   office_payments: readBy(ADMIN),
   office_children: readBy(ADMIN),
-  office_enrollments: readBy(ADMIN),
   office_instructors: readBy(ADMIN),
   event_places: readBy(EVERYBODY),
   // Everybody sees itself there, as somebody who could come.
