@@ -2274,6 +2274,48 @@ export type Database = {
           },
         ];
       };
+      guide_articles: {
+        Row: {
+          body: string;
+          body_en: string | null;
+          body_ru: string | null;
+          created_at: string;
+          display_order: number;
+          id: string;
+          is_visible: boolean;
+          slug: string;
+          title: string;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Insert: {
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_visible?: boolean;
+          slug: string;
+          title: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Update: {
+          body?: string;
+          body_en?: string | null;
+          body_ru?: string | null;
+          created_at?: string;
+          display_order?: number;
+          id?: string;
+          is_visible?: boolean;
+          slug?: string;
+          title?: string;
+          title_en?: string | null;
+          title_ru?: string | null;
+        };
+        Relationships: [];
+      };
       invoice_requests: {
         Row: {
           created_at: string;
@@ -5599,7 +5641,9 @@ export type Database = {
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      registered_count: { Args: { event: string }; Returns: number };
       used_times: { Args: { promotion: string }; Returns: number };
+      waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };

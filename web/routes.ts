@@ -97,6 +97,7 @@ export default [
       route('team', 'routes/admin/team.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),
       route('news', 'routes/admin/news.tsx'),
+      route('guide', 'routes/admin/guide.tsx'),
       route('media', 'routes/admin/media.tsx'),
       route('documents', 'routes/admin/documents.tsx'),
       route('certificates', 'routes/admin/certificates.tsx'),

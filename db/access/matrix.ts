@@ -157,6 +157,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   events: readBy(EVERYBODY),
   event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
   news: published,
+  guide_articles: published,
   media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),

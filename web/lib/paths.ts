@@ -123,6 +123,7 @@ export const ADMIN_SECTIONS = [
   'events',
   'team',
   'news',
+  'guide',
   'media',
   'documents',
   'certificates',

@@ -1,13 +1,11 @@
 import type { Route } from './+types/parent-guide.ts';
 import { GuidePage } from '../features/guide/GuidePage.tsx';
-import { guideIn } from '../features/guide/guide.server.ts';
-import { readLanguage } from '../lib/language.ts';
+import { readGuide } from '../features/guide/guide-data.server.ts';
 
-/** The articles travel as data, in one language, so that they weigh nothing on other pages. */
-export function loader({ request }: Route.LoaderArgs) {
-  return guideIn(readLanguage(request));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { articles: await readGuide(request, context) };
 }
 
 export default function ParentGuideRoute({ loaderData }: Route.ComponentProps) {
-  return <GuidePage guide={loaderData} />;
+  return <GuidePage articles={loaderData.articles} />;
 }

@@ -79,6 +79,7 @@ export const TABLES = [
   'team_members',
   'team_achievements',
   'news',
+  'guide_articles',
   'media_items',
   'club_settings',
   'closures',

@@ -22,6 +22,7 @@ import {
   School,
   ShoppingBag,
   Landmark,
+  BookHeart,
   BookOpen,
   Waves,
   Baby,
@@ -81,6 +82,7 @@ type AdminLabel =
   | 'team'
   | 'jobs'
   | 'news'
+  | 'guide'
   | 'media'
   | 'documents'
   | 'certificates'
@@ -161,6 +163,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...section('events', CalendarDays), below: [paths.eventManagement('')] },
     section('team', BadgeCheck),
     section('news', Newspaper),
+    section('guide', BookHeart),
     section('media', Images),
     section('documents', FileText),
     section('certificates', FileCheck),

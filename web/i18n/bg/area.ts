@@ -32,6 +32,7 @@ export const area = {
     team: 'Екип',
     jobs: 'Автоматика',
     news: 'Новини',
+    guide: 'Наръчник',
     media: 'Галерия',
     documents: 'Документи',
     certificates: 'Справки и карти',

@@ -16,6 +16,7 @@ import { adminImport } from './admin-import.ts';
 import { adminInstructors } from './admin-instructors.ts';
 import { adminSettings } from './admin-settings.ts';
 import { adminAudit } from './admin-audit.ts';
+import { adminGuide } from './admin-guide.ts';
 import { adminInbox } from './admin-inbox.ts';
 import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
@@ -40,6 +41,7 @@ import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
 import { calendar } from './calendar.ts';
+import { athleteArea } from './athlete-area.ts';
 import { certificates } from './certificates.ts';
 import { documents } from './documents.ts';
 import { guardians } from './guardians.ts';
@@ -65,6 +67,7 @@ export const enApp = {
   refunds,
   documents,
   certificates,
+  athleteArea,
   calendar,
   guardians,
   instructor,
@@ -82,6 +85,7 @@ export const enApp = {
   adminInstructors,
   adminSettings,
   adminAudit,
+  adminGuide,
   adminInbox,
   adminMedia,
   kindergarten,

@@ -35,6 +35,7 @@ export const area = {
     team: 'Team',
     jobs: 'Jobs',
     news: 'News',
+    guide: 'Parents’ guide',
     media: 'Media',
     documents: 'Documents',
     certificates: 'Certificates',

@@ -3,6 +3,7 @@ import { coaches } from './coaches.ts';
 import { common } from './common.ts';
 import { contact } from './contact.ts';
 import { demo } from './demo.ts';
+import { guide } from './guide.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { media } from './media.ts';
@@ -12,4 +13,4 @@ import { schedule } from './schedule.ts';
 import { shop } from './shop.ts';
 
 /** The texts of the open site. */
-export const enPublic = { common, nav, demo, home, club, coaches, media, contact, legal, news, schedule, shop };
+export const enPublic = { common, nav, demo, home, club, coaches, media, contact, guide, legal, news, schedule, shop };

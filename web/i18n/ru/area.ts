@@ -35,6 +35,7 @@ export const area = {
     team: 'Команда',
     jobs: 'Автоматика',
     news: 'Новости',
+    guide: 'Справочник',
     media: 'Галерея',
     documents: 'Документы',
     certificates: 'Справки и карты',

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { line, MAX_LINE, text } from './validation.ts';
+
+const MAX_BODY = 40_000;
+const MAX_SLUG = 120;
+
+/** An article of the parents' guide as the office writes it; the row of `guide_articles`. */
+export const guideArticleInput = z.strictObject({
+  slug: line(MAX_SLUG).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'invalid' })),
+  title: line(MAX_LINE),
+  title_en: text(MAX_LINE),
+  title_ru: text(MAX_LINE),
+  body: line(MAX_BODY),
+  body_en: text(MAX_BODY),
+  body_ru: text(MAX_BODY),
+  is_visible: z.boolean(),
+});
+export type GuideArticleInput = z.output<typeof guideArticleInput>;
