@@ -37,12 +37,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         header: t('adminOrders:columns.items'),
         value: (row) => itemsText(row.order_items),
         cell: (row) => (
-          <>
+          <span className="block md:min-w-60">
             {itemsText(row.order_items)}
             <span className="block text-sm text-muted max-md:hidden">
               {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}
             </span>
-          </>
+          </span>
         ),
         sortable: false,
       },
@@ -102,11 +102,14 @@ function PaymentChip({ row: { status, payments } }: { row: OfficeOrder }) {
   return <PaymentStatusChip status={payment.status} />;
 }
 
-/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров, +359 88 812 3456“. */
-const goesTo = ({ shipping_address, recipient_name, phone }: OfficeOrder, way: string): string =>
-  [`${way}: ${shipping_address}`, [recipient_name, phone && formatPhone(phone)].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join(' · ');
+/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone stand beside the number. */
+const goesTo = ({ shipping_address, recipient_name, phone, buyer }: OfficeOrder, way: string): string => {
+  const other = [
+    recipient_name === buyer?.full_name ? null : recipient_name,
+    phone && phone !== buyer?.phone ? formatPhone(phone) : null,
+  ];
+  return [`${way}: ${shipping_address}`, other.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+};
 
 /** „2 × Шапка, 1 × Очила“. */
 const itemsText = (items: readonly OrderItem[]): string =>

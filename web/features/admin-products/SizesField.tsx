@@ -42,7 +42,7 @@ export function SizesField({ form, before }: SizesFieldProps) {
                 key={field.id}
                 role="group"
                 aria-label={t('sizes.one', { number: index + 1 })}
-                className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3"
+                className="grid grid-cols-2 items-start gap-x-3 sm:grid-cols-[1fr_1fr_auto]"
               >
                 <TextField
                   label={t('sizes.name')}
@@ -59,14 +59,13 @@ export function SizesField({ form, before }: SizesFieldProps) {
                 ) : (
                   <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
                 )}
-                <span className="mt-8 flex">
+                <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
                   <IconButton
                     name={t('sizes.up', { number: index + 1 })}
                     icon={<ArrowUp />}
                     disabled={index === 0}
                     onMouseDown={keepStill}
                     onClick={() => move(index, index - 1)}
-                    className="max-sm:hidden"
                   />
                   <IconButton
                     name={t('sizes.down', { number: index + 1 })}
@@ -74,7 +73,6 @@ export function SizesField({ form, before }: SizesFieldProps) {
                     disabled={index === fields.length - 1}
                     onMouseDown={keepStill}
                     onClick={() => move(index, index + 1)}
-                    className="max-sm:hidden"
                   />
                   <IconButton
                     name={t('sizes.remove', { number: index + 1 })}

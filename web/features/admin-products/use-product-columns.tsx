@@ -57,9 +57,11 @@ export function useProductColumns(): Column<Product>[] {
         header: t('state'),
         value: (product) => t(product.is_active ? 'onSale' : 'offSale'),
         cell: (product) => (
-          <StatusChip progress={product.is_active ? 'good' : 'off'}>
-            {t(product.is_active ? 'onSale' : 'offSale')}
-          </StatusChip>
+          <span className="whitespace-nowrap">
+            <StatusChip progress={product.is_active ? 'good' : 'off'}>
+              {t(product.is_active ? 'onSale' : 'offSale')}
+            </StatusChip>
+          </span>
         ),
         filter: {
           label: t('state'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { addressLine, checkoutInput, deliveryAddress } from '../../../contracts/addresses.ts';
 import type { Checkout, CheckoutInput } from '../../../contracts/addresses.ts';
 import { Button } from '../../components/Button.tsx';
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
 
 /** Who takes the order, where it goes, how it is paid; then it is ordered at the prices shown, or not at all. */
 export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFormProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'nav']);
   const user = useUser();
   const navigate = useNavigate();
   const place = usePlaceOrder();
@@ -61,11 +61,11 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
       else showFault(form, error, { location_not_found: 'pickup_location_id', location_closed: 'pickup_location_id' });
     }
   });
-  const fault = changed ? t('changed') : errors.root?.message;
+  const fault = changed ? t('checkout:changed') : errors.root?.message;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label={t('fields.recipient')}
+        label={t('checkout:fields.recipient')}
         autoComplete="shipping name"
         {...form.register('recipient_name')}
         error={errors.recipient_name?.message}
@@ -75,8 +75,8 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
         name="phone"
         render={({ field, fieldState }) => (
           <PhoneField
-            label={t('fields.phone')}
-            help={t('fields.phoneHelp')}
+            label={t('checkout:fields.phone')}
+            help={t('checkout:fields.phoneHelp')}
             {...field}
             error={fieldState.error?.message}
           />
@@ -87,14 +87,23 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
         control={form.control}
         name="method"
         render={({ field }) => (
-          <MethodField value={field.value} onChange={field.onChange} cashHelp={t(`cash.${form.watch('delivery')}`)} />
+          <MethodField
+            value={field.value}
+            onChange={field.onChange}
+            cashHelp={t(`checkout:cash.${form.watch('delivery')}`)}
+          />
         )}
       />
-      <FormError message={place.isError && fault ? `${t('failed')}. ${fault}` : undefined} />
+      <FormError message={place.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
       <Button type="submit" size="lg" wide busy={isSubmitting} disabled={blocked}>
-        {t('submit')}
+        {t('checkout:submit')}
       </Button>
-      <p className="text-sm text-muted">{t('submitNote')}</p>
+      <p className="text-sm text-muted">
+        {t('checkout:submitNote')}{' '}
+        <Link to={paths.terms} className="underline hover:text-ink">
+          {t('nav:terms')}
+        </Link>
+      </p>
     </form>
   );
 }

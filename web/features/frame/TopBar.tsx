@@ -15,7 +15,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
   const { t } = useTranslation('nav');
   const currentFor = useCurrentPage();
   return (
-    <header className="bg-surface">
+    <header className="bg-surface print:hidden">
       <div className="page-width flex h-16 items-center gap-2">
         <Logo />
         <nav aria-label={t('main')} className="ml-6 hidden flex-1 gap-1 lg:flex">
@@ -34,7 +34,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <div className="hidden sm:block">
             <LanguageSwitcher />
           </div>

@@ -21,7 +21,11 @@ export function MyAreaLink() {
       stop();
     };
   }, []);
-  return <ButtonLink to={to}>{t('myArea')}</ButtonLink>;
+  return (
+    <ButtonLink to={to} className="whitespace-nowrap max-sm:px-3">
+      {t('myArea')}
+    </ButtonLink>
+  );
 }
 
 async function findHome(): Promise<string> {

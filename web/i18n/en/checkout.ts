@@ -43,5 +43,5 @@ export const checkout = {
   notRead: 'Your cart is safe. Try again in a moment.',
   failed: 'Checkout error',
   submit: 'Order',
-  submitNote: 'An order can be cancelled while it is pending.',
+  submitNote: 'An order can be cancelled while it is pending. With it you accept the club’s conditions:',
 } satisfies Shape<typeof bg>;
