@@ -268,7 +268,7 @@ test('a signal too weak to answer shows the kept list, a device that keeps nothi
 });
 
 test('the site can be installed: it says its name and icons, and where it opens', async ({ request }) => {
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+  const manifest = (await (await request.get('/manifest-bg.webmanifest')).json()) as {
     name: string;
     start_url: string;
     display: string;

@@ -32,10 +32,6 @@ const ROUTES = [
 /** An installed app opens on the page of the person's role; a shortcut leads to today's lessons. */
 const MANIFEST = {
   id: '/start',
-  name: 'Плаване',
-  short_name: 'Плаване',
-  description: 'Плувният клуб на телефона: уроци, присъствия и плащания, и без връзка.',
-  lang: 'bg',
   start_url: '/start',
   scope: '/',
   display: 'standalone',
@@ -46,19 +42,41 @@ const MANIFEST = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  shortcuts: [
-    {
-      name: 'Днес',
-      url: '/instructor-dashboard',
-      icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
-    },
-  ],
 };
+
+/** What a phone shows of the app, in each language. */
+const WORDS = {
+  bg: {
+    name: 'Плаване',
+    about: 'Плувният клуб на телефона: уроци, присъствия и плащания, и без връзка.',
+    today: 'Днес',
+  },
+  en: {
+    name: 'Plavane',
+    about: 'The swimming club on your phone: lessons, attendance and payments, also offline.',
+    today: 'Today',
+  },
+  ru: {
+    name: 'Плаване',
+    about: 'Плавательный клуб в телефоне: занятия, посещения и оплата, в том числе без связи.',
+    today: 'Сегодня',
+  },
+};
+
+function manifestIn(lang: keyof typeof WORDS): object {
+  const { name, about, today } = WORDS[lang];
+  const icons = [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }];
+  const shortcuts = [{ name: today, url: '/instructor-dashboard', icons }];
+  return { ...MANIFEST, name, short_name: name, description: about, lang, shortcuts };
+}
 
 /** Writes the app's files into the built site. Throws when the build does not have what the deck needs. */
 export async function writeInstallableApp(client: string): Promise<void> {
   await writeIcons(join(client, 'icons'));
-  await writeFile(join(client, 'manifest.webmanifest'), JSON.stringify(MANIFEST));
+  const languages = Object.keys(WORDS) as (keyof typeof WORDS)[];
+  await Promise.all(
+    languages.map((lang) => writeFile(join(client, `manifest-${lang}.webmanifest`), JSON.stringify(manifestIn(lang)))),
+  );
   await writeFile(join(client, 'sw.js'), await workerOf(client));
 }
 

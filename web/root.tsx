@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreloads locale={i18n.language} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" type="image/svg+xml" href={icon} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest-${i18n.language}.webmanifest`} />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <Links />
       </head>

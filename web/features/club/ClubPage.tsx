@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
 import { Section } from '../home/Section.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
@@ -12,6 +15,7 @@ const PARTS = ['mission', 'values', 'history'] as const;
 /** About the club: mission, values, history, places. */
 export function ClubPage({ about, places }: ClubData) {
   const { t } = useTranslation('club');
+  const nothing = places?.length === 0 && PARTS.every((part) => !about?.[part]);
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="club" />
@@ -21,7 +25,7 @@ export function ClubPage({ about, places }: ClubData) {
           <ErrorState title={t('failed')} onRetry={() => location.reload()} />
         </div>
       )}
-      <div className="page-width grid gap-x-12 gap-y-10 pt-12 md:grid-cols-3">
+      <div className="page-width grid gap-x-12 gap-y-10 pt-12 empty:hidden md:grid-cols-3">
         {PARTS.map((part) =>
           about?.[part] ? (
             <section key={part}>
@@ -31,6 +35,11 @@ export function ClubPage({ about, places }: ClubData) {
           ) : null,
         )}
       </div>
+      {about && places && nothing && (
+        <EmptyState title={t('empty')} action={<ButtonLink to={paths.contact}>{t('ask')}</ButtonLink>}>
+          {t('emptyNote')}
+        </EmptyState>
+      )}
       {places && places.length > 0 && (
         <Section title={t('places')}>
           <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">

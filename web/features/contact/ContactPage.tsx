@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { needBundles } from '../../i18n/client.ts';
+import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -33,7 +34,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="contact" />
       <PublicHeading title={t('title')} lead={t('lead')} />
-      <div className="page-width grid gap-12 pt-10 lg:grid-cols-2">
+      <div className={cx('page-width grid gap-12 pt-10', known ? 'lg:grid-cols-2' : 'max-w-3xl')}>
         {known && (
           <div className="flex flex-col gap-8 text-lg">
             <address className="flex flex-col not-italic">

@@ -9,7 +9,7 @@ export function DemoBanner() {
   const data = useRouteLoaderData('root') as { demo: boolean } | undefined;
   if (!data?.demo) return null;
   return (
-    <details className="group bg-rope-soft text-sm">
+    <details className="group bg-rope-soft text-sm print:hidden">
       <summary className="page-width flex min-h-11 items-center gap-x-2 list-none [&::-webkit-details-marker]:hidden">
         <strong>{t('title')}</strong>
         <span className="min-w-0 truncate max-sm:hidden">{t('lead')}</span>

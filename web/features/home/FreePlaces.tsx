@@ -25,18 +25,30 @@ export interface FreePlace {
   price: number;
 }
 
+interface FreePlacesProps {
+  places: FreePlace[] | null;
+  hasClasses: boolean;
+  priceDisplay: PriceDisplay;
+}
+
 /** The next free places; each leads straight into enrolment. */
-export function FreePlaces({ places, priceDisplay }: { places: FreePlace[] | null; priceDisplay: PriceDisplay }) {
+export function FreePlaces({ places, hasClasses, priceDisplay }: FreePlacesProps) {
   const { t } = useTranslation('home');
   return (
     <Section id="places" title={t('places.title')} lead={t('places.lead')}>
       {places === null && <ErrorState title={t('places.failed')} onRetry={() => location.reload()} />}
       {places?.length === 0 && (
         <EmptyState
-          title={t('places.none')}
-          action={<ButtonLink to={paths.registerChild}>{t('places.join')}</ButtonLink>}
+          title={t(hasClasses ? 'places.none' : 'places.noClasses')}
+          action={
+            hasClasses ? (
+              <ButtonLink to={paths.registerChild}>{t('places.join')}</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.contact}>{t('places.ask')}</ButtonLink>
+            )
+          }
         >
-          {t('places.noneNote')}
+          {t(hasClasses ? 'places.noneNote' : 'places.noClassesNote')}
         </EmptyState>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

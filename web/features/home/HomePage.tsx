@@ -13,14 +13,14 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ places, pools, news, events, club, priceDisplay }: HomeData) {
+export function HomePage({ places, hasClasses, pools, news, events, club, priceDisplay }: HomeData) {
   const { t } = useTranslation('home');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} />
       {club && <ClubFacts club={club} />}
       <Hero />
-      <FreePlaces places={places} priceDisplay={priceDisplay} />
+      <FreePlaces places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />
       <ThreeSteps />
       {events && events.length > 0 && (
         <Section title={t('events.title')} aside={<More to={paths.events} label={t('events.all')} />}>

@@ -33,7 +33,7 @@ interface SettingsRow {
 /** What the home page shows; each part null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [sessions, settings, news, pools, events] = await Promise.all([
+  const [sessions, anyClass, settings, news, pools, events] = await Promise.all([
     rowsOf<SessionRow>(
       db
         .from('public_classes')
@@ -44,6 +44,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
         .order('next_starts_at', { nullsFirst: false })
         .limit(SHOWN_PLACES),
     ),
+    rowsOf(db.from('public_classes').select('class_id').limit(1)),
     rowsOf<SettingsRow>(
       db
         .from('club_settings')
@@ -69,6 +70,8 @@ export async function readHome(request: Request, context: Readonly<RouterContext
   const club = settings?.[0];
   return {
     places,
+    /** Without any class it is not that all are full. */
+    hasClasses: anyClass?.length !== 0,
     news,
     pools,
     events,

@@ -65,7 +65,7 @@ export function MediaPage({ items, albums, more }: MediaData) {
 function Choices({ view, albums }: { view: MediaView; albums: MediaData['albums'] }) {
   const { t } = useTranslation('media');
   return (
-    <div className="mt-5 flex flex-col gap-3">
+    <div className="mt-5 flex flex-col gap-3 print:hidden">
       <nav aria-label={t('show')} className="flex flex-wrap gap-2">
         {KINDS.map(({ key, kind }) => (
           <Choice key={key} to={viewAddress({ ...view, kind, pages: 1 })} current={kind === view.kind}>

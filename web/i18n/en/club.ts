@@ -13,5 +13,8 @@ export const club = {
   places: 'Where we train',
   map: 'On the map',
   directions: 'How to get there',
+  empty: 'We will soon tell you about the club.',
+  emptyNote: 'Our mission, people and pools are waiting for their words. Until then, just ask.',
+  ask: 'Ask us',
   failed: 'The page did not load completely',
 } satisfies Shape<typeof bg>;
