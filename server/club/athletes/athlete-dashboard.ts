@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { athleteDashboardInput, ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
@@ -33,6 +34,35 @@ export interface AthleteScores {
   mentality: number;
   comment: string | null;
 }
+/** A swim as it is given, also without a time and of a relay. */
+export interface AthleteResult {
+  id: string;
+  stroke: Stroke;
+  distance: number;
+  course: Course;
+  /** In hundredths of a second. */
+  centiseconds: number | null;
+  swum_on: string;
+  meet: string | null;
+  points: number | null;
+  status: ResultStatus;
+  round: Round;
+  relay_count: number;
+  splits: Split[];
+  place: number | null;
+}
+/** A time standard of an event that the athlete has swum; times in hundredths. */
+export interface AthleteStandard {
+  standard_id: string;
+  list: string;
+  label: string;
+  stroke: Stroke;
+  distance: number;
+  course: Course;
+  standard_centiseconds: number;
+  best_centiseconds: number;
+  reached: boolean;
+}
 export interface AthleteDashboard {
   full_name: string;
   license: string | null;
@@ -43,6 +73,9 @@ export interface AthleteDashboard {
   /** Of the last ATTENDANCE_DAYS. */
   attendance: { present: number; absent: number; excused: number };
   scores: AthleteScores[];
+  /** The newest first. */
+  results: AthleteResult[];
+  standards: AthleteStandard[];
   certificates: { kind: CertificateKind; state: CertificateState; valid_until: string }[];
   open_goals: number;
 }
@@ -50,7 +83,7 @@ export interface AthleteDashboard {
 export const athleteDashboard = defineProcedure({
   name: 'athlete_dashboard',
   summary:
-    'What an approved athlete looks at first: next trainings and events, attendance of the last weeks, scores, papers that end. Read with the athlete’s own rights.',
+    'What an approved athlete looks at first: next trainings and events, attendance of the last weeks, scores, results and standards, papers that end. Read with the athlete’s own rights.',
   input: athleteDashboardInput,
   async run(context): Promise<AthleteDashboard> {
     const userId = requireUser(context);
@@ -84,6 +117,13 @@ export const athleteDashboard = defineProcedure({
         select id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment
         from account join progress_assessments on progress_assessments.child_id = account.child_id
         where metric_set = 'competitive'
+      ), results as (
+        select id, stroke, distance, course, centiseconds, swum_on, meet, points, swim_times.status, round, relay_count, splits, place
+        from account join swim_times on swimmer_id = coalesce(account.child_id, account.user_id)
+      ), standards as (
+        select standard_id, list, label, stroke, distance, course, standard_centiseconds, best_centiseconds, reached
+        from account join swimmer_standards
+          on swimmer_standards.child_id = account.child_id or swimmer_standards.user_id = account.user_id
       ), papers as (
         select distinct on (kind) kind, state, valid_until from account
         join certificates on certificates.child_id = account.child_id or certificates.user_id = account.user_id
@@ -98,6 +138,8 @@ export const athleteDashboard = defineProcedure({
           'present', count(*) filter (where status = 'present'), 'absent', count(*) filter (where status = 'absent'),
           'excused', count(*) filter (where status = 'excused')) from marks),
         'scores', (select coalesce(jsonb_agg(scores order by date, id), '[]') from scores),
+        'results', (select coalesce(jsonb_agg(results order by swum_on desc, distance, id), '[]') from results),
+        'standards', (select coalesce(jsonb_agg(standards), '[]') from standards),
         'certificates', (select coalesce(jsonb_agg(papers), '[]') from papers),
         'open_goals', (select count(*) from athlete_goals where athlete_goals.user_id = account.user_id and done_at is null)
       ) as dashboard from account`.execute(context.trx);

@@ -1,4 +1,4 @@
-import { Baby, BadgeCheck, Ban, Ellipsis, ShieldOff } from 'lucide-react';
+import { Baby, BadgeCheck, Ban, Ellipsis, Link2, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -14,6 +14,7 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { useApproval } from '../users/use-approval.ts';
 import { readAthletes, useApproveAll } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { useAthleteColumns } from './use-athlete-columns.tsx';
 
@@ -23,9 +24,12 @@ export function AthletesPage() {
   const page = useListPage('athletes', ['athletes'], readAthletes);
   const columns = useAthleteColumns();
   const [refusing, setRefusing] = useState<Athlete | null>(null);
+  const [linking, setLinking] = useState<Athlete | null>(null);
   const all = useApproveAll();
   const waiting = (ids: string[]) =>
-    ids.filter((id) => page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting'));
+    ids.filter((id) =>
+      page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting' && !athlete.needs_parent),
+    );
   const approve = (ids: string[], clear: () => void) =>
     runMutation(all.mutateAsync, ids, {
       onSuccess: (count) => {
@@ -42,7 +46,9 @@ export function AthletesPage() {
       range={t('range')}
       columns={columns}
       rowId={({ user_id }) => user_id}
-      rowActions={(athlete) => <AthleteMenu athlete={athlete} onRefuse={() => setRefusing(athlete)} />}
+      rowActions={(athlete) => (
+        <AthleteMenu athlete={athlete} onRefuse={() => setRefusing(athlete)} onLink={() => setLinking(athlete)} />
+      )}
       bulkActions={(ids, clear) => {
         const chosen = waiting(ids);
         return (
@@ -55,12 +61,19 @@ export function AthletesPage() {
       }}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
+      {linking && <LinkDialog athlete={linking} onClose={() => setLinking(null)} />}
       {refusing && <RefuseDialog athlete={refusing} onClose={() => setRefusing(null)} />}
     </OfficeList>
   );
 }
 
-function AthleteMenu({ athlete, onRefuse }: { athlete: Athlete; onRefuse: () => void }) {
+interface AthleteMenuProps {
+  athlete: Athlete;
+  onRefuse: () => void;
+  onLink: () => void;
+}
+
+function AthleteMenu({ athlete, onRefuse, onLink }: AthleteMenuProps) {
   const { t } = useTranslation(['adminAthletes', 'users']);
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = useApproval({ user_id: athlete.user_id, name });
@@ -71,19 +84,26 @@ function AthleteMenu({ athlete, onRefuse }: { athlete: Athlete; onRefuse: () => 
         ...(athlete.state === 'approved'
           ? [
               {
+                label: t('adminAthletes:link.open'),
+                icon: <Link2 aria-hidden="true" />,
+                onSelect: onLink,
+              },
+              {
                 label: t('users:approve.revoke'),
                 icon: <ShieldOff aria-hidden="true" />,
                 danger: true,
                 onSelect: () => approve(false),
               },
             ]
-          : [
-              {
-                label: t('users:approve.open'),
-                icon: <BadgeCheck aria-hidden="true" />,
-                onSelect: () => approve(true),
-              },
-            ]),
+          : athlete.needs_parent
+            ? []
+            : [
+                {
+                  label: t('users:approve.open'),
+                  icon: <BadgeCheck aria-hidden="true" />,
+                  onSelect: onLink,
+                },
+              ]),
         ...(athlete.child_id
           ? [
               {

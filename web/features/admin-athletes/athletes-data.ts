@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ViewColumns } from '../../lib/rows.ts';
-import { rpc } from '../../lib/rpc.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Columns, ViewColumns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
@@ -16,7 +16,7 @@ export type AthleteState = (typeof STATES)[number];
 export type Athlete = Omit<
   ViewColumns<
     'athlete_directory',
-    'user_id' | 'full_name' | 'registered_at' | 'disabled',
+    'user_id' | 'full_name' | 'registered_at' | 'disabled' | 'needs_parent',
     | 'email'
     | 'phone'
     | 'birth_date'
@@ -26,12 +26,20 @@ export type Athlete = Omit<
     | 'refusal_reason'
     | 'child_id'
     | 'child_name'
+    | 'parent_email'
+    | 'parent_asked_at'
+    | 'parent_confirmed_at'
+    | 'parent_declined_at'
+    | 'parent_name'
+    | 'likely_child_id'
+    | 'likely_child_name'
+    | 'likely_parent_name'
   >,
   'state'
 > & { state: AthleteState };
 
 const COLUMNS =
-  'user_id,full_name,email,phone,birth_date,license,registered_at,approved_at,refused_at,refusal_reason,state,child_id,child_name,disabled';
+  'user_id,full_name,email,phone,birth_date,license,registered_at,approved_at,refused_at,refusal_reason,state,child_id,child_name,disabled,needs_parent,parent_email,parent_asked_at,parent_confirmed_at,parent_declined_at,parent_name,likely_child_id,likely_child_name,likely_parent_name';
 
 /** A page of the athletes: who waits comes first, then the newest, unless sorted otherwise. Throws ClubError. */
 export async function readAthletes({ view, from, to }: PageRequest): Promise<Page<Athlete>> {
@@ -64,6 +72,41 @@ export function useApproveAll() {
     mutationFn: async (ids: readonly string[]) => {
       for (const user_id of ids) await rpc('approve_athlete', { user_id, approved: true });
       return ids.length;
+    },
+    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}
+
+/** A child of the club who may be the athlete. */
+export type SwimmerChoice = Columns<'children', 'id' | 'full_name' | 'birth_date'>;
+
+const MOST_CHOICES = 6;
+
+/** Children whose name holds what was typed. */
+export const swimmersQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['children', 'swimmers', typed],
+    enabled: typed.trim().length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('children')
+        .select('id,full_name,birth_date')
+        .or(anyHolds(['full_name'], typed))
+        .order('full_name')
+        .limit(MOST_CHOICES);
+      return rowsOf<SwimmerChoice[]>(answer);
+    },
+  });
+
+/** Approves an athlete as a swimmer of the club, or links one who is approved. Throws ClubError. */
+export function useLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ approve, ...link }: Args<'link_athlete'> & { approve: boolean }): Promise<void> => {
+      if (approve) await rpc('approve_athlete', { ...link, approved: true });
+      else await rpc('link_athlete', link);
     },
     onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });

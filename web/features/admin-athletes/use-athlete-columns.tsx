@@ -36,7 +36,14 @@ export function useAthleteColumns(): Column<Athlete>[] {
         value: (athlete) => t(`adminAthletes:states.${athlete.state}`),
         cell: (athlete) => (
           <span className="block">
-            <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
+            {athlete.needs_parent && athlete.state === 'waiting' ? (
+              <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
+                {t(athlete.parent_declined_at ? 'adminAthletes:parentDeclined' : 'adminAthletes:needsParent')}
+              </StatusChip>
+            ) : (
+              <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
+            )}
+            <ParentLine athlete={athlete} />
             {athlete.refusal_reason && (
               <span className="mt-1 block max-w-72 text-sm text-muted max-md:hidden">{athlete.refusal_reason}</span>
             )}
@@ -74,7 +81,14 @@ export function useAthleteColumns(): Column<Athlete>[] {
         id: 'child_name',
         header: t('adminAthletes:columns.child'),
         value: (athlete) => athlete.child_name,
-        besides: true,
+        cell: (athlete) =>
+          athlete.child_name ??
+          (athlete.likely_child_name ? (
+            <span className="text-muted">{t('adminAthletes:likely', { name: athlete.likely_child_name })}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          )),
+        phone: 'hidden',
       },
       {
         id: 'registered_at',
@@ -85,4 +99,16 @@ export function useAthleteColumns(): Column<Athlete>[] {
     ],
     [t, date],
   );
+}
+
+/** Who of the parents was asked, or agreed; nothing for those who need none. */
+function ParentLine({ athlete }: { athlete: Athlete }) {
+  const { t } = useTranslation('adminAthletes');
+  const { date } = useFormat();
+  const words = athlete.parent_confirmed_at
+    ? t('parentConfirmed', { name: athlete.parent_name ?? '–', date: date(athlete.parent_confirmed_at) })
+    : athlete.needs_parent && athlete.parent_asked_at
+      ? t('parentAsked', { email: athlete.parent_email, date: date(athlete.parent_asked_at) })
+      : null;
+  return words && <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">{words}</span>;
 }

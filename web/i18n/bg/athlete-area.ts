@@ -39,13 +39,9 @@ export const athleteArea = {
     rejected: '{{name}}: не е приет',
     to: 'Към документите',
   },
-  times: {
-    bests: 'Лични рекорди',
-    all: 'Последни резултати',
+  results: {
     empty: 'Още няма резултати.',
     emptyNote: 'Времената от състезания се появяват тук.',
-    points_one: '{{count}} точка',
-    points_other: '{{count}} точки',
   },
   goals: {
     title: 'Моите цели',

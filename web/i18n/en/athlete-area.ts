@@ -42,13 +42,9 @@ export const athleteArea = {
     rejected: '{{name}}: not accepted',
     to: 'To the documents',
   },
-  times: {
-    bests: 'Personal bests',
-    all: 'Latest results',
+  results: {
     empty: 'No results yet.',
     emptyNote: 'Times from meets appear here.',
-    points_one: '{{count}} point',
-    points_other: '{{count}} points',
   },
   goals: {
     title: 'My goals',

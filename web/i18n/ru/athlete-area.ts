@@ -46,15 +46,9 @@ export const athleteArea = {
     rejected: '{{name}}: не принят',
     to: 'К документам',
   },
-  times: {
-    bests: 'Личные рекорды',
-    all: 'Последние результаты',
+  results: {
     empty: 'Результатов ещё нет.',
     emptyNote: 'Время с соревнований появится здесь.',
-    points_one: '{{count}} очко',
-    points_few: '{{count}} очка',
-    points_many: '{{count}} очков',
-    points_other: '{{count}} очка',
   },
   goals: {
     title: 'Мои цели',
