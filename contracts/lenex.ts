@@ -103,3 +103,5 @@ export interface LenexReport {
   counts: Record<ResultFate, number>;
   written: boolean;
 }
+
+export const exportLenexInput = z.strictObject({ meet_id: id() });

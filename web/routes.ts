@@ -93,6 +93,8 @@ export default [
       route('products', 'routes/admin/products.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('events', 'routes/admin/events.tsx'),
+      route('results', 'routes/admin/results.tsx'),
+      route('results/:meetId', 'routes/admin/meet.tsx'),
       route('packing', 'routes/admin/packing.tsx'),
       route('team', 'routes/admin/team.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),

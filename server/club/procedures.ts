@@ -98,6 +98,7 @@ import { assessProgress } from './progress/assess-progress.ts';
 import { awardAchievement } from './progress/award-achievement.ts';
 import { setChildLevel } from './progress/set-child-level.ts';
 import { orderTeam } from './team/order-team.ts';
+import { exportLenex } from './results/export-lenex.ts';
 import { importLenex } from './results/import-lenex.ts';
 import { deleteTimes, importTimes } from './results/import-times.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
@@ -240,6 +241,7 @@ const ALL = [
   saveResult,
   deleteResult,
   importLenex,
+  exportLenex,
   importTimes,
   deleteTimes,
   saveStandardList,

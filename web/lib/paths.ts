@@ -84,6 +84,7 @@ export const paths = {
   /** What runs low in the shop. */
   adminLowStock: '/admin/products?products.stock=low',
   adminSection: (section: AdminSection) => `/admin/${section}`,
+  adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;
 
 /** The tabs of a child's profile, in the order shown; kept in the address as `?tab=`. */
@@ -121,6 +122,7 @@ export const ADMIN_SECTIONS = [
   'products',
   'orders',
   'events',
+  'results',
   'team',
   'news',
   'guide',

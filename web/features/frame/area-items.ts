@@ -17,6 +17,7 @@ import {
   Repeat,
   Target,
   Timer,
+  Trophy,
   UserRound,
   Users,
   School,
@@ -79,6 +80,7 @@ type AdminLabel =
   | 'products'
   | 'orders'
   | 'events'
+  | 'results'
   | 'team'
   | 'jobs'
   | 'news'
@@ -161,6 +163,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     section('products', Package),
     { ...section('orders', ShoppingBag), below: [paths.adminPacking()] },
     { ...section('events', CalendarDays), below: [paths.eventManagement('')] },
+    section('results', Trophy),
     section('team', BadgeCheck),
     section('news', Newspaper),
     section('guide', BookHeart),

@@ -26,6 +26,7 @@ export const area = {
     books: 'Счетоводство',
     bank: 'Банка',
     kindergarten: 'Детски градини',
+    results: 'Резултати',
     orders: 'Поръчки',
     events: 'Събития',
     products: 'Продукти',

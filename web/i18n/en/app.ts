@@ -22,6 +22,7 @@ import { adminMedia } from './admin-media.ts';
 import { adminNews } from './admin-news.ts';
 import { adminTeam } from './admin-team.ts';
 import { adminEvents } from './admin-events.ts';
+import { adminResults } from './admin-results.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { checkout } from './checkout.ts';
@@ -35,6 +36,7 @@ import { cards } from './cards.ts';
 import { payment } from './payment.ts';
 import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
+import { results } from './results.ts';
 import { enrollment } from './enrollment.ts';
 import { dashboard } from './dashboard.ts';
 import { child } from './child.ts';
@@ -65,6 +67,7 @@ export const enApp = {
   prices,
   cards,
   refunds,
+  results,
   documents,
   certificates,
   athleteArea,
@@ -94,6 +97,7 @@ export const enApp = {
   adminProducts,
   adminOrders,
   adminEvents,
+  adminResults,
   classes,
   locations,
   users,

@@ -29,6 +29,7 @@ export const area = {
     books: 'Books',
     bank: 'Bank',
     kindergarten: 'Kindergartens',
+    results: 'Results',
     orders: 'Orders',
     events: 'Events',
     products: 'Products',

@@ -29,6 +29,7 @@ export const area = {
     books: 'Бухгалтерия',
     bank: 'Банк',
     kindergarten: 'Детские сады',
+    results: 'Результаты',
     orders: 'Заказы',
     events: 'События',
     products: 'Товары',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SwimResult } from './results-data.ts';
-import { personalBests, recordGains } from './swim-time.ts';
+import type { Swim } from './swim.ts';
+import { eventsOf, personalBests, recordGains } from './swim.ts';
 
-const swim = (centiseconds: number, swum_on: string, distance: SwimResult['distance'] = 50): SwimResult => ({
+const swim = (centiseconds: number, swum_on: string, distance = 50): Swim => ({
   id: `${distance} ${swum_on}`,
   stroke: 'freestyle',
   distance,
@@ -13,7 +13,7 @@ const swim = (centiseconds: number, swum_on: string, distance: SwimResult['dista
   points: null,
 });
 
-describe('swim times', () => {
+describe('swims', () => {
   it('finds the best of every event and what was gained since the first', () => {
     const bests = personalBests([
       swim(5230, '2026-05-01'),
@@ -38,6 +38,14 @@ describe('swim times', () => {
       ['50 2026-01-01', null],
       ['50 2026-05-01', 170],
       ['50 2026-09-01', 30],
+    ]);
+  });
+
+  it('orders events by how often they were swum, and their swims by day', () => {
+    const events = eventsOf([swim(9000, '2026-05-01', 100), swim(5230, '2026-05-01'), swim(5400, '2026-01-01')]);
+    expect(events.map(({ swims }) => swims.map(({ swum_on }) => swum_on))).toEqual([
+      ['2026-01-01', '2026-05-01'],
+      ['2026-05-01'],
     ]);
   });
 });

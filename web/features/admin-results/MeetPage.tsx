@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { bytesOf } from '../../lib/file-content.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ResultTime } from '../results/ResultList.tsx';
+import { useEventName } from '../results/use-event-name.ts';
+import { DeleteResult } from './DeleteResult.tsx';
+import { ResultEntry } from './ResultEntry.tsx';
+import { ResultSheet } from './ResultSheet.tsx';
+import { meetQuery } from './meets-data.ts';
+import type { Meet, MeetResult } from './meets-data.ts';
+
+/** One meet: a line to type results in fast, and all that are there. */
+export function MeetPage() {
+  const { t } = useTranslation('adminResults');
+  const { meetId = '' } = useParams();
+  const meet = useQuery(meetQuery(meetId));
+  if (meet.error) return <ErrorState code={codeOf(meet.error)} onRetry={() => void meet.refetch()} />;
+  if (meet.isPending) return <SkeletonPage />;
+  if (!meet.data)
+    return (
+      <>
+        <h1 className="sr-only">{t('meet.gone')}</h1>
+        <EmptyState title={t('meet.gone')} />
+      </>
+    );
+  return <OneMeet key={meetId} meet={meet.data} results={meet.data.swim_times} />;
+}
+
+function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[] }) {
+  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const { date } = useFormat();
+  const columns = useResultColumns();
+  const [editing, setEditing] = useState<MeetResult | null>(null);
+  const [deleting, setDeleting] = useState<MeetResult | null>(null);
+  const days =
+    meet.starts_on === meet.ends_on ? date(meet.starts_on) : `${date(meet.starts_on)} – ${date(meet.ends_on)}`;
+  return (
+    <>
+      <PageHeader
+        title={meet.name}
+        lead={[days, meet.place, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
+        back={{ to: paths.adminSection('results'), label: t('adminResults:title') }}
+        action={results.length > 0 && <ExportButton meet={meet} />}
+      />
+      <ResultEntry meet={meet} />
+      <DataTable
+        name="results"
+        label={t('adminResults:columns.results')}
+        columns={columns}
+        rows={results}
+        rowId={({ id }) => id}
+        rowActions={(row) => (
+          <Menu
+            trigger={<IconButton name={t('adminResults:result.actions', { name: row.swimmer })} icon={<Ellipsis />} />}
+            entries={[
+              { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
+              {
+                label: t('common:delete'),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onSelect: () => setDeleting(row),
+              },
+            ]}
+          />
+        )}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('adminResults:result.empty')}>{t('adminResults:result.emptyNote')}</EmptyState>
+          </div>
+        }
+      />
+      {editing && <ResultSheet key={editing.id} meet={meet} result={editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteResult result={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function ExportButton({ meet }: { meet: Meet }) {
+  const { t } = useTranslation('adminResults');
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
+      saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={() => void load()}>
+      {t('meet.export')}
+    </Button>
+  );
+}
+
+function useResultColumns(): Column<MeetResult>[] {
+  const { t } = useTranslation(['adminResults', 'results']);
+  const event = useEventName();
+  return useMemo(
+    () => [
+      {
+        id: 'swimmer',
+        header: t('adminResults:entry.swimmer'),
+        value: (row) => row.swimmer,
+        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+      },
+      {
+        id: 'event',
+        header: t('results:progress.event'),
+        value: (row) => event(row, true),
+        cell: (row) => (
+          <>
+            <span className="first-letter:uppercase">{event(row)}</span>
+            {row.round !== 'timed_final' && (
+              <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'place',
+        header: t('adminResults:columns.place'),
+        value: (row) => row.place,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'time',
+        header: t('results:columns.time'),
+        value: (row) => row.centiseconds,
+        cell: (row) => <ResultTime result={row} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, event],
+  );
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Course } from '../../../contracts/results.ts';
+import type { Columns, ViewColumns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { pageOf } from '../admin/list-page.ts';
+import type { Page, PageRequest } from '../admin/list-page.ts';
+import { anyHolds } from '../admin/search-words.ts';
+import { RESULT_COLUMNS } from '../results/swim.ts';
+import type { Result } from '../results/swim.ts';
+
+export interface Meet extends Columns<'meets', 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'event_id'> {
+  course: Course;
+}
+interface ListedMeet extends Meet {
+  swim_results: { count: number }[];
+}
+
+const COLUMNS = 'id,name,place,course,starts_on,ends_on,event_id';
+const SORTS: Record<string, string> = { name: 'name', when: 'starts_on' };
+
+/** A page of the meets, the latest first unless sorted otherwise. Throws ClubError. */
+export async function readMeets({ view, from, to }: PageRequest): Promise<Page<ListedMeet>> {
+  const client = await supabase();
+  let request = client.from('meets').select(`${COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['name', 'place'], view.search));
+  const { id, desc } = view.sort ?? { id: 'when', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'starts_on', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<ListedMeet>(answer);
+}
+export type MeetRow = ListedMeet;
+
+/** A result of a meet as the office sees it. */
+export interface MeetResult
+  extends
+    Result,
+    Pick<ViewColumns<'swim_times', 'swimmer', 'child_id' | 'user_id'>, 'swimmer' | 'child_id' | 'user_id'> {}
+
+/** A meet with all its results; null where there is none. */
+export const meetQuery = (meetId: string) =>
+  queryOptions({
+    queryKey: ['results', 'meet', meetId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('meets')
+        .select(`${COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id)`)
+        .eq('id', meetId)
+        .order('distance', { referencedTable: 'swim_times' })
+        .order('stroke', { referencedTable: 'swim_times' })
+        .order('centiseconds', { referencedTable: 'swim_times', nullsFirst: false });
+      return rowsOf<(Meet & { swim_times: MeetResult[] })[]>(answer)[0] ?? null;
+    },
+  });
+
+/** The events of the club's calendar that may be a meet, the latest first. */
+export const meetEventsQuery = queryOptions({
+  queryKey: ['events', 'meets'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('events')
+      .select('id,title,title_en,title_ru,starts_at')
+      .eq('kind', 'meet')
+      .order('starts_at', { ascending: false })
+      .limit(100);
+    return rowsOf<Columns<'events', 'id' | 'title' | 'title_en' | 'title_ru' | 'starts_at'>[]>(answer);
+  },
+});
+
+type ResultsCall =
+  | 'save_meet'
+  | 'delete_meet'
+  | 'save_result'
+  | 'delete_result'
+  | 'import_lenex'
+  | 'import_times'
+  | 'delete_times'
+  | 'save_standard_list'
+  | 'save_standard'
+  | 'delete_standard';
+
+/** What the office does to results; afterwards they are read anew. Throws ClubError. */
+export function useResultsCall<Name extends ResultsCall>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: (_answer, _error, input) =>
+      'dry_run' in input && input.dry_run
+        ? undefined
+        : Promise.all(
+            ['results', 'progress', 'athlete'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+          ),
+  });
+}

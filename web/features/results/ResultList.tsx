@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { swimTime } from '../../../contracts/swim-time.ts';
+import { Card } from '../../components/Card.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { isSwim, recordGains } from './swim.ts';
+import type { Result } from './swim.ts';
+import { SplitTimes } from './SplitTimes.tsx';
+import { useEventName } from './use-event-name.ts';
+
+/** Every result of a swimmer as it is given, the bests of their day marked, splits on demand. */
+export function ResultList({ results }: { results: readonly Result[] }) {
+  const { t } = useTranslation('results');
+  const gains = recordGains(results.filter(isSwim));
+  return (
+    <Card title={t('all')}>
+      <ul>
+        {results.map((result) => (
+          <ResultLine key={result.id} result={result} gain={gains.get(result.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** `gain`: null for the first of its event, undefined for no best. */
+function ResultLine({ result, gain }: { result: Result; gain: number | null | undefined }) {
+  const { t } = useTranslation('results');
+  const { date } = useFormat();
+  const event = useEventName();
+  const round = result.round === 'timed_final' ? null : t(`rounds.${result.round}`);
+  return (
+    <li className="border-b border-line py-2.5 last:border-0">
+      <div className="flex items-center justify-between gap-4">
+        <span className="min-w-0">
+          <span className="block font-semibold">{event(result, true)}</span>
+          <span className="block text-sm text-muted">
+            {[
+              date(result.swum_on),
+              result.meet ?? t('training'),
+              round,
+              result.place && t('place', { place: result.place }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {gain !== undefined && <Gain hundredths={gain} />}
+        </span>
+        <ResultTime result={result} />
+      </div>
+      <SplitTimes splits={result.splits} />
+    </li>
+  );
+}
+
+/** The time and its points, or in words why there is none. */
+export function ResultTime({ result }: { result: Pick<Result, 'status' | 'centiseconds' | 'points'> }) {
+  const { t } = useTranslation('results');
+  return (
+    <span className="shrink-0 text-right">
+      {result.status !== 'valid' && <Chip tone="neutral">{t(`statuses.${result.status}`)}</Chip>}
+      {result.centiseconds !== null && (
+        <span
+          className={cx(
+            'block font-condensed text-2xl font-bold tabular',
+            result.status !== 'valid' && result.status !== 'EXH' && 'text-muted line-through',
+          )}
+        >
+          {swimTime(result.centiseconds)}
+        </span>
+      )}
+      {result.points !== null && (
+        <span className="block text-sm text-muted tabular">{t('points', { count: result.points })}</span>
+      )}
+    </span>
+  );
+}
+
+/** That a result was a personal best on its day, and by how much. */
+function Gain({ hundredths }: { hundredths: number | null }) {
+  const { t } = useTranslation('results');
+  return (
+    <span className={cx('block text-sm', hundredths === null ? 'text-muted' : 'font-semibold text-success')}>
+      {hundredths === null ? t('first') : t('record', { time: swimTime(hundredths) })}
+    </span>
+  );
+}

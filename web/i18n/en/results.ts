@@ -1,0 +1,58 @@
+import type { results as bg } from '../bg/results.ts';
+import type { Shape } from '../shape.ts';
+
+export const results = {
+  event: '{{distance}} m {{stroke}}',
+  eventYards: '{{distance}} yd {{stroke}}',
+  strokes: {
+    freestyle: 'freestyle',
+    backstroke: 'backstroke',
+    breaststroke: 'breaststroke',
+    butterfly: 'butterfly',
+    medley: 'medley',
+  },
+  courses: { LCM: '50 m pool', SCM: '25 m pool', SCY: '25 yd pool' },
+  rounds: {
+    timed_final: 'timed final',
+    heat: 'heats',
+    quarterfinal: 'quarter-final',
+    semifinal: 'semi-final',
+    final: 'final',
+    swim_off: 'swim-off',
+    time_trial: 'time trial',
+  },
+  statuses: {
+    valid: 'Valid',
+    EXH: 'Exhibition',
+    DSQ: 'Disqualified',
+    DNS: 'Did not start',
+    DNF: 'Did not finish',
+    SICK: 'Sick',
+    WDR: 'Withdrawn',
+  },
+  genders: { female: 'Girls and women', male: 'Boys and men' },
+  bests: 'Personal bests',
+  all: 'All results',
+  ofMeet: 'Results',
+  training: 'training',
+  first: 'first result here',
+  record: 'personal best, −{{time}}',
+  gained: '−{{time}} on the first result',
+  place: 'place {{place}}',
+  points_one: '{{count}} point',
+  points_other: '{{count}} points',
+  columns: { day: 'Day', time: 'Time' },
+  splits: { show_one: '{{count}} split', show_other: '{{count}} splits', at: '{{distance}} m' },
+  progress: {
+    title: 'How the times go',
+    event: 'Event',
+    chart: 'Times of {{event}} by day',
+    table: 'Show as a table',
+  },
+  standards: {
+    title: 'Time standards',
+    goal: 'standard {{time}}',
+    reached: 'Reached: {{time}}',
+    missing: '{{time}} to go',
+  },
+} satisfies Shape<typeof bg>;
