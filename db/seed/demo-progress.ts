@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { addDays, clubDay } from '../../contracts/time.ts';
@@ -59,26 +58,9 @@ const ACHIEVEMENTS: [child: string, title: string, description: string, daysAgo:
   ['Лев Петров', 'Бронз на 100 м бруст', 'Трето място на общинското първенство.', 33],
 ];
 
-const RESULTS: [
-  child: string,
-  stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley',
-  distance: number,
-  centiseconds: number,
-  daysAgo: number,
-  meet: string,
-][] = [
-  ['Александър Георгиев', 'backstroke', 50, 6120, 210, 'Зимен турнир, Варна'],
-  ['Александър Георгиев', 'backstroke', 50, 5985, 33, 'Пролетен турнир, Шумен'],
-  ['Александър Георгиев', 'freestyle', 100, 8410, 210, 'Зимен турнир, Варна'],
-  ['Александър Георгиев', 'freestyle', 100, 8122, 33, 'Пролетен турнир, Шумен'],
-  ['Лев Петров', 'breaststroke', 100, 9244, 210, 'Зимен турнир, Варна'],
-  ['Лев Петров', 'breaststroke', 100, 8970, 33, 'Пролетен турнир, Шумен'],
-  ['Калоян Димитров', 'freestyle', 50, 5230, 33, 'Пролетен турнир, Шумен'],
-];
-
 const COMPETITORS = ['Александър Георгиев', 'Лев Петров'];
 
-/** The ladder of skills, what children have shown of it, their scores over three months, badges and times. */
+/** The ladder of skills, what children have shown of it, their scores over three months, and badges. */
 export async function seedProgress(database: Database, random: Random, people: DemoPeople): Promise<void> {
   const today = clubDay();
   const instructor_id = people.instructors[0];
@@ -138,27 +120,6 @@ export async function seedProgress(database: Database, random: Random, people: D
       await trx
         .insertInto('achievements')
         .values({ child_id, title, description, awarded_on: addDays(today, -days), awarded_by: instructor_id })
-        .execute();
-    }
-    for (const [name, stroke, distance, centiseconds, days, meet] of RESULTS) {
-      const swum_on = addDays(today, -days);
-      const { id: meet_id } = await trx
-        .insertInto('meets')
-        .values({ name: meet, course: 'SCM', starts_on: swum_on, ends_on: swum_on })
-        .onConflict((on) => on.expression(sql`lower(name), starts_on`).doUpdateSet({ name: meet }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('swim_results')
-        .values({
-          child_id: people.children[name]!.id,
-          meet_id,
-          stroke,
-          distance,
-          course: 'SCM',
-          centiseconds,
-          swum_on,
-        })
         .execute();
     }
   });

@@ -12,6 +12,7 @@ import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
+import { seedResults } from './demo-results.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
 
@@ -38,6 +39,7 @@ export async function seedDemo({
   const classes = await seedClasses(database, make, people);
   await seedHistory(database, make, random, people, classes);
   await seedProgress(database, random, people);
+  await seedResults(database, people);
   await seedContent(database, people);
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
