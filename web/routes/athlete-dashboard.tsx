@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { AthleteDashboardPage } from '../features/athlete/AthleteDashboardPage.tsx';
 
 export default function AthleteDashboardRoute() {
-  return <LaterPage page="athleteDashboard" to={paths.athleteGoals} />;
+  return <AthleteDashboardPage />;
 }

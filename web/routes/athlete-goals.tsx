@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { AthleteGoalsPage } from '../features/athlete/AthleteGoalsPage.tsx';
 
 export default function AthleteGoalsRoute() {
-  return <LaterPage page="athleteGoals" to={paths.athleteDashboard} />;
+  return <AthleteGoalsPage />;
 }

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rpc } from '../../lib/rpc.ts';
+import type { Returns } from '../../lib/rpc.ts';
+
+export type Dashboard = Returns<'athlete_dashboard'>;
+
+/** What an approved athlete looks at first. Throws ClubError: athlete_not_found for whoever is none. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['athlete', 'dashboard'],
+  queryFn: () => rpc('athlete_dashboard', {}),
+});
