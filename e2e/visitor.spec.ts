@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
-import { expect, expectNoViolations, test } from './story.ts';
+import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 test('a visitor comes by an English address, reads an article, goes on in English, and chooses Bulgarian', async ({
   page,
@@ -82,4 +82,144 @@ test('a reader of feeds gets the news in the language of the address', async ({ 
   expect(feed.language).toBe('en');
   expect(feed.items.map(({ title }) => title)).toContain('Eight medals from Targovishte');
   expect(feed.items.every(({ link, isoDate }) => link?.includes('/en/news/') && isoDate)).toBe(true);
+});
+
+test('a reader looks through an album by keyboard, and through the guide by words', async ({ page }) => {
+  await page.goto('/media');
+  await page.getByRole('link', { name: /^Турнир в Търговище/ }).click();
+  await expect(page).toHaveURL(/album=/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Лагер край язовира' })).toBeHidden();
+  await expectNoViolations(page);
+  const first = page.getByRole('button', { name: /^Отвори/ }).first();
+  await first.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('1 от 5')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('5 от 5')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(viewer.getByText('1 от 5')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(first).toBeFocused();
+  await page.getByRole('link', { name: 'Видео' }).click();
+  await expect(page).toHaveURL(/show=video/);
+
+  await page.goto('/parent-guide');
+  await page.getByLabel('Търси в наръчника').fill('чехли очила');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 статия' })).toBeVisible();
+  await page.getByRole('link', { name: 'Връзка към „Какво да вземем“' }).click();
+  await expect(page).toHaveURL(/#what-to-bring$/);
+  await page.getByLabel('Търси в наръчника').fill('космонавт');
+  await expect(page.getByText('Няма статия с тези думи.')).toBeVisible();
+  await page.getByRole('button', { name: 'Покажи всички' }).click();
+  await expectNoViolations(page);
+  await expectContrast(page, 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Основна навигация' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Какво да вземем' })).toBeVisible();
+});
+
+test('a grandparent asks the club, whose mailbox hears of it; a program that asks is swallowed', async ({ page }) => {
+  const name = `Баба Цанка <b>${Date.now()}</b>`;
+  await page.goto('/contact');
+  await expect(page.getByText(/^(Отворено|Затворено) сега$/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+359 54/ })).toHaveAttribute(
+    'href',
+    'tel:+35954800120',
+  );
+  await page.getByLabel('Име', { exact: true }).fill(name);
+  await page.getByLabel('Имейл').fill('tsanka@example.bg');
+  await page.getByLabel('Съобщение').fill('Има ли места за внучето ми?');
+  await expectNoViolations(page);
+  await page.route('**/rpc/send_contact_message', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Изпрати' }).click();
+  await expect(page.getByText('An error occurred while sending the message')).toBeVisible();
+  await page.getByRole('button', { name: 'Изпрати' }).click();
+  await expect(page.getByRole('heading', { name: 'Съобщението е изпратено' })).toBeVisible();
+  const mailbox = async () => (await page.request.get('/dev/mailbox.json?to=office@demo.club')).text();
+  await expect.poll(mailbox).toContain(name);
+  const swallowed = await page.request.post('/rest/v1/rpc/send_contact_message', {
+    data: { name: 'Bot', email: 'bot@example.bg', message: 'Купи си хапчета', website: 'https://spam.test' },
+  });
+  expect(swallowed.ok()).toBe(true);
+  expect(await mailbox()).not.toContain('хапчета');
+});
+
+test('what the office changes stands on the site at once; HTML in it stays text', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const told = `<img src=x onerror="document.title='взето'"> Новина ${Date.now()}`;
+  const slug = `html-${Date.now()}`;
+  const body = `<script>document.title = 'взето'</script>\n\n</script><h1>Край</h1> {{title}} $& ${told}`;
+  const before = await request.get('/news');
+  expect(before.headers()['cache-control']).toBe('public, max-age=0, s-maxage=2, must-revalidate');
+  const tag = before.headers()['etag']!;
+  expect((await request.get('/news', { headers: { 'If-None-Match': tag } })).status()).toBe(304);
+  expect((await request.get('/dashboard')).headers()['cache-control']).toBe('private, no-store');
+
+  const office = await openElsewhere(browser, { baseURL: new URL(before.url()).origin });
+  await signIn(office, 'admin@demo.club');
+  const written = await office.evaluate(
+    async ([title, text, name]) => {
+      const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+      const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string };
+      const answer = await fetch('/rest/v1/news', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ slug: name, title, summary: title, body: text, published_at: new Date().toISOString() }),
+      });
+      return answer.status;
+    },
+    [told, body, slug] as const,
+  );
+  expect(written).toBe(201);
+  await expect
+    .poll(async () => (await (await request.get('/news')).text()).includes(slug), { timeout: 5000, intervals: [100] })
+    .toBe(true);
+  expect((await request.get('/news', { headers: { 'If-None-Match': tag } })).status()).toBe(200);
+
+  for (const address of ['/news', `/news/${slug}`, `/en/news/${slug}`, '/']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: told }).first()).toBeVisible();
+    expect(await page.title()).not.toBe('взето');
+  }
+  await page.goto(`/news/${slug}`);
+  await expect(page.getByText('</script><h1>Край</h1> {{title}} $&')).toBeVisible();
+  const feed = await new Parser().parseString(await (await request.get('/news/rss.xml')).text());
+  expect(feed.items.map(({ title }) => title)).toContain(told);
+  await office.evaluate(async (name) => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+    const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string };
+    await fetch(`/rest/v1/news?slug=eq.${name}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${access_token}` },
+    });
+  }, slug);
+  await office.context().close();
+  await expect.poll(async () => (await request.get(`/news/${slug}`)).status()).toBe(404);
+});
+
+test('every public page can be used by everybody in three languages, in the light and in the dark', async ({
+  page,
+}) => {
+  test.slow();
+  for (const address of ['/', '/en/club', '/ru/media', '/en/contact', '/ru/parent-guide', '/en/coaches']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+    await expectContrast(page, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  const home = await (await page.request.get('/en')).text();
+  const said = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as { '@type': string; startDate?: string },
+  );
+  expect(said.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['SportsClub', 'SportsEvent']));
+  expect(said.filter(({ startDate }) => startDate).every(({ startDate }) => Date.parse(startDate!) > 0)).toBe(true);
+  const manifest = /rel="manifest" href="([^"]+)"/.exec(home)![1]!;
+  expect(await (await page.request.get(manifest)).json()).toMatchObject({ lang: 'en', name: 'Plavane' });
 });

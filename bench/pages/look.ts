@@ -1,0 +1,39 @@
+import lighthouse from 'lighthouse';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** What Lighthouse calls the kinds of files of the table. */
+const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'];
+
+/** What Lighthouse saw of a page. */
+export interface Look {
+  /** Of 100: performance, accessibility, best practices, SEO. */
+  scores: number[];
+  /** When the largest thing of the first screen stands. */
+  largestMs: number;
+  /** How much moved while the page came: the cumulative layout shift. */
+  shift: number;
+  /** Over the wire: the page itself, scripts, styles, fonts, pictures. */
+  kilobytes: number[];
+}
+
+interface NetworkRequest {
+  resourceType: string;
+  transferSize: number;
+}
+
+/** Looks at a page as Lighthouse's phone on a slow 4G line, in the browser that listens on the port. */
+export async function look(address: string, port: number): Promise<Look> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+  if (!result) throw new Error(`Lighthouse could not look at ${address}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
+  const requests = (audits['network-requests']?.details as { items: NetworkRequest[] } | undefined)?.items ?? [];
+  const weigh = (kind: string) =>
+    requests.reduce((sum, request) => sum + (request.resourceType === kind ? request.transferSize : 0), 0) / 1000;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    largestMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    kilobytes: KINDS.map(weigh),
+  };
+}
