@@ -5,7 +5,7 @@ import { inThree, type Texts } from './languages.ts';
 interface Event {
   title: Texts;
   description: Texts;
-  kind: 'meet' | 'camp' | 'party';
+  kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
   place: 'places/madara.avif' | 'places/olympia.avif' | null;
   /** Days from today; the event ends so many days later. */
   day: number;
@@ -13,7 +13,11 @@ interface Event {
   hours: [from: string, to: string];
   capacity: number | null;
   fee: number;
+  programme?: Line[];
 }
+
+/** The day of the event, 1 for the first, and the hour. */
+type Line = [day: number, starts: string, title: Texts];
 
 const EVENTS: Event[] = [
   {
@@ -29,6 +33,17 @@ const EVENTS: Event[] = [
     hours: ['09:00', '13:00'],
     capacity: 60,
     fee: 0,
+    programme: [
+      [1, '08:30', ['Загрявка', 'Warm-up', 'Разминка']],
+      [
+        1,
+        '09:00',
+        ['25 метра кроул, най-малките', '25 metres front crawl, the youngest', '25 метров кролем, самые маленькие'],
+      ],
+      [1, '10:15', ['50 метра гръб и бруст', '50 metres backstroke and breaststroke', '50 метров на спине и брассом']],
+      [1, '11:45', ['Щафета с дъски', 'Kickboard relay', 'Эстафета с досками']],
+      [1, '12:30', ['Награждаване', 'Prize-giving', 'Награждение']],
+    ],
   },
   {
     title: ['Турнир „Купа Мадара“', 'Madara Cup', 'Турнир «Кубок Мадары»'],
@@ -43,6 +58,13 @@ const EVENTS: Event[] = [
     hours: ['08:00', '14:00'],
     capacity: 80,
     fee: 1500,
+    programme: [
+      [1, '08:00', ['Загрявка', 'Warm-up', 'Разминка']],
+      [1, '09:00', ['Откриване и първи старт', 'Opening and first start', 'Открытие и первый старт']],
+      [1, '10:30', ['100 метра съчетано плуване', '100 metres medley', '100 метров комплексным плаванием']],
+      [1, '12:00', ['Щафети 4 × 50 метра', 'Relays 4 × 50 metres', 'Эстафеты 4 × 50 метров']],
+      [1, '13:15', ['Награждаване и обща снимка', 'Prize-giving and a picture of all', 'Награждение и общее фото']],
+    ],
   },
   {
     title: ['Плувен лагер край язовира', 'Swimming camp at the reservoir', 'Плавательный лагерь у водохранилища'],
@@ -58,15 +80,119 @@ const EVENTS: Event[] = [
     hours: ['09:00', '16:00'],
     capacity: 24,
     fee: 28_000,
+    programme: [
+      [
+        1,
+        '09:00',
+        [
+          'Тръгване с автобуса от басейн „Мадара“',
+          'The bus leaves from the Madara pool',
+          'Отъезд автобуса от бассейна «Мадара»',
+        ],
+      ],
+      [1, '16:00', ['Първа тренировка', 'First training session', 'Первая тренировка']],
+      [1, '20:30', ['Огън и игри', 'Fire and games', 'Костёр и игры']],
+      [2, '07:30', ['Утринна тренировка', 'Morning training', 'Утренняя тренировка']],
+      [2, '17:00', ['Плуване в открита вода', 'Open-water swim', 'Заплыв на открытой воде']],
+      [3, '10:00', ['Поход до крепостта', 'Walk to the fortress', 'Поход к крепости']],
+      [4, '10:00', ['Лагерна щафета и награди', 'Camp relay and prizes', 'Лагерная эстафета и призы']],
+      [4, '14:00', ['Тръгване към Шумен', 'The way home to Shumen', 'Отъезд в Шумен']],
+    ],
+  },
+  {
+    title: [
+      'Стартове и обръщания с Иван Петров',
+      'Starts and turns with Ivan Petrov',
+      'Старты и повороты с Иваном Петровым',
+    ],
+    description: [
+      'Отворена тренировка в малка група: скок от блокче, подводна фаза и салто обръщане, заснети под вода. За деца, които плуват сигурно 50 метра.',
+      'An open training session in a small group: block starts, underwater phase and flip turns, filmed under water. For children who swim 50 metres safely.',
+      'Открытая тренировка в малой группе: прыжок с тумбы, подводная фаза и поворот кувырком со съёмкой под водой. Для детей, которые уверенно плывут 50 метров.',
+    ],
+    kind: 'training',
+    place: 'places/olympia.avif',
+    day: 5,
+    hours: ['17:00', '18:30'],
+    capacity: 3,
+    fee: 0,
+  },
+  {
+    title: ['Щафета „Мама, тате и аз“', 'Relay “Mum, dad and me”', 'Эстафета «Мама, папа и я»'],
+    description: [
+      'Весели щафети за цели семейства, с топки, дъски и много пръски. Всеки отбор получава грамота.',
+      'Merry relays for whole families, with balls, boards and a lot of splashing. Every team gets a diploma.',
+      'Весёлые эстафеты для всей семьи: мячи, доски и много брызг. Каждая команда получает грамоту.',
+    ],
+    kind: 'party',
+    place: 'places/madara.avif',
+    day: 2,
+    hours: ['10:00', '12:00'],
+    capacity: 30,
+    fee: 0,
+  },
+  {
+    title: ['Ден на отворените врати', 'Open day', 'День открытых дверей'],
+    description: [
+      'Елате да видите басейна, да опитате вода с треньор и да попитате каквото ви интересува. Носете бански, шапка и кърпа; всичко друго е от нас.',
+      'Come to see the pool, try the water with a coach and ask whatever you like. Bring a swimsuit, a cap and a towel; we have the rest.',
+      'Приходите посмотреть бассейн, попробовать воду с тренером и спросить обо всём. Возьмите купальник, шапочку и полотенце, остальное за нами.',
+    ],
+    kind: 'other',
+    place: 'places/madara.avif',
+    day: 9,
+    hours: ['10:00', '14:00'],
+    capacity: null,
+    fee: 0,
+    programme: [
+      [1, '10:00', ['Разходка из басейна', 'A walk around the pool', 'Прогулка по бассейну']],
+      [1, '11:00', ['Пробен урок за начинаещи', 'Trial lesson for beginners', 'Пробный урок для начинающих']],
+      [
+        1,
+        '12:30',
+        ['Показно плуване на състезателите', 'The squad shows how it swims', 'Показательное плавание спортсменов'],
+      ],
+    ],
+  },
+  {
+    title: ['Летен лагер край морето', 'Summer camp by the sea', 'Летний лагерь у моря'],
+    description: [
+      'Пет дни море, плуване в открита вода и първи уроци по спасяване.',
+      'Five days by the sea, open-water swimming and first lessons in lifesaving.',
+      'Пять дней моря, плавание на открытой воде и первые уроки спасения.',
+    ],
+    kind: 'camp',
+    place: null,
+    day: -110,
+    lasts: 4,
+    hours: ['09:00', '18:00'],
+    capacity: 20,
+    fee: 32_000,
+  },
+  {
+    title: ['Пролетен турнир „Първи метри“', 'Spring meet “First metres”', 'Весенний турнир «Первые метры»'],
+    description: [
+      'Първо състезание за начинаещите: 12 и 25 метра с помощни средства и без тях.',
+      'A first meet for beginners: 12 and 25 metres with and without aids.',
+      'Первые соревнования для начинающих: 12 и 25 метров с поддержкой и без неё.',
+    ],
+    kind: 'meet',
+    place: 'places/madara.avif',
+    day: -190,
+    hours: ['09:00', '12:00'],
+    capacity: 40,
+    fee: 0,
   },
 ];
 
-/** Three events: one is over, two are coming. */
+/** Meets, camps, an open day: some are over, others are coming, with their programmes. */
 export async function seedEvents(trx: Transaction): Promise<void> {
   const today = clubDay();
   const places = await trx.selectFrom('locations').select(['id', 'photo_path']).execute();
-  const rows = EVENTS.map(({ title, description, place, day, lasts = 0, hours, ...event }) => ({
-    ...event,
+  const rows = EVENTS.map(({ title, description, kind, place, day, lasts = 0, hours, capacity, fee }) => ({
+    kind,
+    capacity,
+    fee,
     ...inThree('title', title),
     ...inThree('description', description),
     location_id: places.find(({ photo_path }) => place !== null && photo_path === place)?.id ?? null,
@@ -75,5 +201,14 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     registration_closes_at: `${addDays(today, day - 3)}T18:00:00 Europe/Sofia`,
     is_published: true,
   }));
-  await trx.insertInto('events').values(rows).execute();
+  const events = await trx.insertInto('events').values(rows).returning(['id', 'title']).execute();
+  const lines = EVENTS.flatMap(({ title, programme = [] }) =>
+    programme.map(([day_number, starts, what]) => ({
+      event_id: events.find((event) => event.title === title[0])!.id,
+      day_number,
+      starts,
+      ...inThree('title', what),
+    })),
+  );
+  await trx.insertInto('event_items').values(lines).execute();
 }

@@ -7,6 +7,7 @@ import { log } from '../../server/platform/log.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
+import { seedEventPeople } from './demo-event-people.ts';
 import { seedHistory } from './demo-history.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
@@ -41,6 +42,7 @@ export async function seedDemo({
   await seedProgress(database, random, people);
   await seedResults(database, people);
   await seedContent(database, people);
+  await seedEventPeople(database, make, people);
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
   await pictures;

@@ -69,7 +69,9 @@ export const paths = {
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
-  eventManagement: (eventId: string) => `/event-management/${eventId}`,
+  /** An event, or with the payment the page on which its fee is paid. */
+  eventManagement: (eventId: string, paymentId?: string) =>
+    `/event-management/${eventId}${paymentId ? `?payment=${paymentId}` : ''}`,
   account: '/account',
   guardians: '/account#guardians',
   notifications: '/notifications',

@@ -1,4 +1,4 @@
-import { EventPage } from '../features/admin-events/EventPage.tsx';
+import { EventPage } from '../features/events/EventPage.tsx';
 
 export default function EventManagementRoute() {
   return <EventPage />;

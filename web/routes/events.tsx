@@ -1,6 +1,5 @@
-import { LaterPage } from '../features/later/LaterPage.tsx';
-import { paths } from '../lib/paths.ts';
+import { EventsPage } from '../features/events/EventsPage.tsx';
 
 export default function EventsRoute() {
-  return <LaterPage page="events" to={paths.news} />;
+  return <EventsPage />;
 }

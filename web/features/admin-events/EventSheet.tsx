@@ -4,11 +4,12 @@ import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { EventFields } from './EventFields.tsx';
-import { eventInput, useEventCall } from './events-data.ts';
-import type { OfficeEvent } from './events-data.ts';
+import { useEventCall } from '../events/events-data.ts';
+import { eventInput } from './events-data.ts';
+import type { ClubEvent } from '../events/events-data.ts';
 
 /** Makes an event, or changes one. */
-export function EventSheet({ row, onClose }: { row: OfficeEvent | null; onClose: () => void }) {
+export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
   const save = useEventCall('save_event');
   const form = useClubForm(saveEventInput, eventInput(row));

@@ -18,8 +18,9 @@ import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { EventSheet } from './EventSheet.tsx';
-import { eventQuery, readEvents, useEventCall } from './events-data.ts';
-import type { OfficeEvent } from './events-data.ts';
+import { eventQuery, useEventCall } from '../events/events-data.ts';
+import { readEvents } from './events-data.ts';
+import type { ClubEvent } from '../events/events-data.ts';
 import { useEventColumns } from './use-event-columns.tsx';
 
 /** In the address for an event that is being made. */
@@ -31,7 +32,7 @@ export function EventsPage() {
   const page = useListPage('events', ['events', 'office'], readEvents);
   const columns = useEventColumns();
   const shown = useAddressParam('event');
-  const [deleting, setDeleting] = useState<OfficeEvent | null>(null);
+  const [deleting, setDeleting] = useState<ClubEvent | null>(null);
   const add = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
       {t('adminEvents:add')}
@@ -85,7 +86,7 @@ function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
   return data ? <EventSheet key={id} row={data} onClose={onClose} /> : null;
 }
 
-function DeleteDialog({ row, onClose }: { row: OfficeEvent; onClose: () => void }) {
+function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation('adminEvents');
   const { mutateAsync, isPending, error } = useEventCall('delete_event');
   return (

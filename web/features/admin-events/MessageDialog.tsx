@@ -7,13 +7,14 @@ import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { useEventCall } from './events-data.ts';
-import type { OfficeEvent } from './events-data.ts';
+import { useEventCall } from '../events/events-data.ts';
+
+import type { ClubEvent } from '../events/events-data.ts';
 
 const FORM = 'message-event';
 
 /** Writes to everybody who comes, by bell and mail. */
-export function MessageDialog({ event, onClose }: { event: OfficeEvent; onClose: () => void }) {
+export function MessageDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
   const send = useEventCall('message_event');
   const form = useClubForm(messageEventInput, { event_id: event.id, message: '', waiting: false });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserMinus } from 'lucide-react';
+import { CheckCheck, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -12,28 +13,36 @@ import type { Column } from '../../components/data-table.ts';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { ageOn, useFormat } from '../../lib/format.ts';
+import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
 import { useMoney } from '../club/use-money.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
-import { participantsQuery, useEventCall } from './events-data.ts';
-import type { OfficeEvent, Participant } from './events-data.ts';
+import { useEventCall } from '../events/events-data.ts';
+import { AttendanceControl } from './AttendanceControl.tsx';
+import { participantsQuery } from './events-data.ts';
+import type { ClubEvent } from '../events/events-data.ts';
+import type { Participant } from './events-data.ts';
+import { useMarkAttendance } from './mark-attendance-call.ts';
 
-const PROGRESS = { registered: 'good', attended: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
+const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
 const STATUSES = ['registered', 'waitlist'] as const;
 
 /** Who comes to an event and who waits, with how they are reached; as a file as well. */
-export function Participants({ event }: { event: OfficeEvent }) {
+export function Participants({ event }: { event: ClubEvent }) {
   const { t } = useTranslation('adminEvents');
   const { data, error, refetch } = useQuery(participantsQuery(event.id));
   const [dropping, setDropping] = useState<Participant | null>(null);
-  const columns = useParticipantColumns();
+  const begun = clubDay(event.starts_at) <= clubDay();
+  const columns = useParticipantColumns(event.id, begun);
   return (
     <section aria-labelledby="participants">
-      <h2 id="participants" className="mb-3 text-xl font-bold">
-        {t('participants.title')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="participants" className="text-xl font-bold">
+          {t('participants.title')}
+        </h2>
+        {begun && data && <AllPresent eventId={event.id} rows={data} />}
+      </div>
       <DataTable
         name="people"
         label={`${t('participants.title')} · ${event.title}`}
@@ -60,7 +69,40 @@ export function Participants({ event }: { event: OfficeEvent }) {
   );
 }
 
-function useParticipantColumns(): Column<Participant>[] {
+/** Marks as present everybody of whom nothing is said yet; how many were there. */
+function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Participant[] }) {
+  const { t } = useTranslation('adminEvents');
+  const { mutateAsync, isPending } = useMarkAttendance(eventId);
+  const coming = rows.filter(({ status }) => status === 'registered');
+  const open = coming.filter(({ attendance }) => attendance === null);
+  const present = coming.filter(({ attendance }) => attendance === 'present').length;
+  if (coming.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status" className="tabular text-muted">
+        {t('attendance.count', { present, all: coming.length })}
+      </span>
+      {open.length > 0 && (
+        <Button
+          kind="secondary"
+          icon={<CheckCheck aria-hidden="true" />}
+          busy={isPending}
+          onClick={() =>
+            runMutation(
+              mutateAsync,
+              open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
+              { onError: (fault) => toast.error(t('attendance.failed'), { description: errorText(codeOf(fault)) }) },
+            )
+          }
+        >
+          {t('attendance.all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useParticipantColumns(eventId: string, begun: boolean): Column<Participant>[] {
   const { t } = useTranslation(['adminEvents', 'child', 'payment']);
   const { date } = useFormat();
   return useMemo(
@@ -108,6 +150,16 @@ function useParticipantColumns(): Column<Participant>[] {
         filterValue: (row) => row.status,
         phone: 'aside',
       },
+      ...(begun
+        ? [
+            {
+              id: 'attendance',
+              header: t('adminEvents:attendance.title'),
+              value: (row: Participant) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
+              cell: (row: Participant) => <AttendanceControl eventId={eventId} row={row} />,
+            },
+          ]
+        : []),
       {
         id: 'payment',
         header: t('adminEvents:columns.fee'),
@@ -122,13 +174,13 @@ function useParticipantColumns(): Column<Participant>[] {
         phone: 'hidden',
       },
     ],
-    [t, date],
+    [t, date, eventId, begun],
   );
 }
 
 interface DropProps {
   row: Participant;
-  event: OfficeEvent;
+  event: ClubEvent;
   onClose: () => void;
 }
 

@@ -1,49 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clubClock } from '../../../contracts/club-moment.ts';
-import type { EventKind, RegistrationStatus } from '../../../contracts/events.ts';
+import type { EventAttendance, EventKind, RegistrationStatus } from '../../../contracts/events.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { ViewColumns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
+import { EVENT_COLUMNS } from '../events/events-data.ts';
+import type { ClubEvent } from '../events/events-data.ts';
 
-interface StoredEvent
-  extends
-    Columns<
-      'events',
-      'id' | 'location_id' | 'starts_at' | 'ends_at' | 'capacity' | 'fee' | 'registration_closes_at' | 'is_published'
-    >,
-    Translated<'title'>,
-    Translated<'description'> {
-  kind: EventKind;
-  locations: Translated<'name'> | null;
-}
-
-/** An event as the office sees it. */
-export interface OfficeEvent extends StoredEvent {
-  registered: number;
-  waiting: number;
-}
-
-const COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,fee,registration_closes_at,is_published,locations(${inAllLanguages('name')})`;
 const SORTS: Record<string, string> = { title: 'title', when: 'starts_at', fee: 'fee' };
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
 /** Whether an event lies ahead, is over, or is seen by the office alone. */
-export const eventState = ({ is_published, ends_at }: Pick<StoredEvent, 'is_published' | 'ends_at'>) =>
+export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_published' | 'ends_at'>) =>
   !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
 
 /** A page of all events: the latest first unless sorted otherwise. Throws ClubError. */
-export async function readEvents({ view, from, to }: PageRequest): Promise<Page<OfficeEvent>> {
+export async function readEvents({ view, from, to }: PageRequest): Promise<Page<ClubEvent>> {
   const client = await supabase();
   const { state, kind } = view.filters;
-  let request = client.from('events').select(COLUMNS, { count: 'exact' });
+  let request = client.from('events').select(EVENT_COLUMNS, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(inAllLanguages('title').split(','), view.search));
   if (kind) request = request.eq('kind', kind as EventKind);
   if (state === 'draft') request = request.eq('is_published', false);
@@ -57,37 +40,7 @@ export async function readEvents({ view, from, to }: PageRequest): Promise<Page<
     .order(SORTS[id] ?? 'starts_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  const page = pageOf<StoredEvent>(answer);
-  return { total: page.total, rows: await withPlaces(page.rows) };
-}
-
-/** One event; null where there is none. */
-export const eventQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', eventId],
-    queryFn: async () => {
-      const client = await supabase();
-      const rows = rowsOf<StoredEvent[]>(await client.from('events').select(COLUMNS).eq('id', eventId));
-      return (await withPlaces(rows))[0] ?? null;
-    },
-  });
-
-async function withPlaces(rows: StoredEvent[]): Promise<OfficeEvent[]> {
-  if (rows.length === 0) return [];
-  const client = await supabase();
-  const ids = rows.map(({ id }) => id);
-  const answer = await client.from('event_places').select('event_id,registered,waiting').in('event_id', ids);
-  const places = new Map(
-    rowsOf<ViewColumns<'event_places', 'event_id' | 'registered' | 'waiting'>[]>(answer).map((row) => [
-      row.event_id,
-      row,
-    ]),
-  );
-  return rows.map((row) => ({
-    ...row,
-    registered: places.get(row.id)?.registered ?? 0,
-    waiting: places.get(row.id)?.waiting ?? 0,
-  }));
+  return pageOf<ClubEvent>(answer);
 }
 
 /** Somebody who comes to an event, waits for a place, or gave it up. */
@@ -95,7 +48,7 @@ export type Participant = ViewColumns<
   'event_participants',
   'id' | 'name' | 'created_at' | 'user_id',
   'birth_date' | 'contact_name' | 'phone' | 'email' | 'amount' | 'child_id'
-> & { status: RegistrationStatus; payment_status: PaymentStatus | null };
+> & { status: RegistrationStatus; attendance: EventAttendance | null; payment_status: PaymentStatus | null };
 
 /** Who comes to an event and who waits, in the order in which they came. */
 export const participantsQuery = (eventId: string) =>
@@ -105,7 +58,9 @@ export const participantsQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('event_participants')
-        .select('id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount')
+        .select(
+          'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance',
+        )
         .eq('event_id', eventId)
         .neq('status', 'cancelled')
         .order('created_at');
@@ -113,19 +68,8 @@ export const participantsQuery = (eventId: string) =>
     },
   });
 
-/** What the office does to events; afterwards they are read anew. Throws ClubError. */
-export function useEventCall<Name extends 'save_event' | 'delete_event' | 'drop_from_event' | 'message_event'>(
-  name: Name,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => Promise.all(['events', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}
-
 /** An event as save_event takes it; without one, what a new event starts from. */
-export function eventInput(row: OfficeEvent | null): Args<'save_event'> {
+export function eventInput(row: ClubEvent | null): Args<'save_event'> {
   const starts = row ? clubClock(row.starts_at) : { day: '', time: '' };
   const ends = row ? clubClock(row.ends_at) : { day: '', time: '' };
   return {

@@ -9,11 +9,11 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { EVENT_STATES, eventState } from './events-data.ts';
-import type { OfficeEvent } from './events-data.ts';
+import type { ClubEvent } from '../events/events-data.ts';
 
 const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;
 
-export function useEventColumns(): Column<OfficeEvent>[] {
+export function useEventColumns(): Column<ClubEvent>[] {
   const { t, i18n } = useTranslation('adminEvents');
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -49,7 +49,7 @@ export function useEventColumns(): Column<OfficeEvent>[] {
       {
         id: 'people',
         header: t('columns.people'),
-        value: (row) => row.registered,
+        value: (row) => row.registered_count,
         cell: (row) => <People row={row} />,
         sortable: false,
         align: 'end',
@@ -80,14 +80,14 @@ export function useEventColumns(): Column<OfficeEvent>[] {
 }
 
 /** „12/40“, and who waits. */
-export function People({ row }: { row: Pick<OfficeEvent, 'registered' | 'waiting' | 'capacity'> }) {
+export function People({ row }: { row: Pick<ClubEvent, 'registered_count' | 'waiting_count' | 'capacity'> }) {
   const { t } = useTranslation('adminEvents');
   return (
     <span className="whitespace-nowrap tabular">
-      <b>{row.registered}</b>
+      <b>{row.registered_count}</b>
       {row.capacity !== null && <span className="font-normal text-muted">/{row.capacity}</span>}
-      {row.waiting > 0 && (
-        <span className="ml-2 text-sm font-semibold text-warning">{t('waiting', { count: row.waiting })}</span>
+      {row.waiting_count > 0 && (
+        <span className="ml-2 text-sm font-semibold text-warning">{t('waiting', { count: row.waiting_count })}</span>
       )}
     </span>
   );

@@ -43,6 +43,7 @@ import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
 import { calendar } from './calendar.ts';
+import { events } from './events.ts';
 import { athleteArea } from './athlete-area.ts';
 import { certificates } from './certificates.ts';
 import { documents } from './documents.ts';
@@ -72,6 +73,7 @@ export const ruApp = {
   certificates,
   athleteArea,
   calendar,
+  events,
   guardians,
   instructor,
   roster,

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Money } from '../../components/Money.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { ComerChip } from './ComerChip.tsx';
+import { freePlaces, isOpen, isOver } from './event-state.ts';
+import type { ClubEvent, Comer } from './events-data.ts';
+import { useEventWhen } from './use-event-when.ts';
+
+/** An event in a list: its day as the hero, what it is and where, who of the family comes, and whether there is room. */
+export function EventCard({ event, own }: { event: ClubEvent; own: readonly Comer[] }) {
+  const { t, i18n } = useTranslation(['events', 'home']);
+  const { dayMonth } = useFormat();
+  const when = useEventWhen();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  const [day, month] = dayMonth(event.starts_at).split(' ');
+  const place = event.locations && localized(event.locations, 'name', locale);
+  return (
+    <article className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5">
+      <p aria-hidden="true" className="w-14 shrink-0 text-center font-condensed leading-none">
+        <span className={cx('block text-4xl font-bold tabular', isOver(event) && 'text-muted')}>{day}</span>
+        <span className="mt-1 block text-lg text-muted">{month}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg leading-snug font-bold">
+          <Link
+            to={paths.eventManagement(event.id)}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            {localized(event, 'title', locale)}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-muted first-letter:uppercase">{when(event)}</p>
+        <p className="text-sm text-muted">
+          {[t(`home:events.kinds.${event.kind}`), place].filter(Boolean).join(' · ')}
+        </p>
+        {own.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {own.map((comer) => (
+              <li key={comer.registration_id}>
+                <ComerChip comer={comer} named over={isOver(event)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+          <Room event={event} />
+          {event.fee > 0 ? (
+            <Money amount={event.fee} display={priceDisplay} className="font-semibold" />
+          ) : (
+            <span className="font-semibold">{t('home:events.noFee')}</span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** How many places are left, or why one cannot come any more. */
+export function Room({ event }: { event: ClubEvent }) {
+  const { t } = useTranslation(['events', 'common']);
+  const free = freePlaces(event);
+  if (isOver(event))
+    return <span className="text-muted">{t('events:cameAll', { count: event.registered_count })}</span>;
+  if (!isOpen(event)) return <span className="font-semibold text-muted">{t('events:closed')}</span>;
+  if (free === null) return <span className="font-semibold text-success">{t('events:roomForAll')}</span>;
+  if (free > 0)
+    return <span className="font-semibold text-success tabular">{t('common:places', { count: free })}</span>;
+  return (
+    <span className="font-semibold text-warning tabular">
+      {event.waiting_count > 0 ? t('events:waited', { count: event.waiting_count }) : t('events:full')}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { CalendarPlus, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { eventCalendarPath } from '../../../contracts/calendar.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { clubDay, daysBetween } from '../../../contracts/time.ts';
+import { Card } from '../../components/Card.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { directionsAddress } from '../../lib/map.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { Room } from './EventCard.tsx';
+import { closesAt, isOpen, isOver } from './event-state.ts';
+import type { ClubEvent } from './events-data.ts';
+import { useEventWhen } from './use-event-when.ts';
+
+/** From so many days before it the end of registration is counted in days. */
+const SOON_DAYS = 6;
+
+/** What an event is: when, where, for whom there is room, until when one registers, and what it costs. */
+export function EventFacts({ event }: { event: ClubEvent }) {
+  const { t, i18n } = useTranslation(['events', 'adminEvents', 'home']);
+  const when = useEventWhen();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  const place = event.locations;
+  const facts = [
+    [
+      t('events:facts.where'),
+      place ? (
+        <>
+          {localized(place, 'name', locale)}
+          <span className="block font-normal text-muted">{localized(place, 'address', locale)}</span>
+        </>
+      ) : (
+        t('adminEvents:fields.elsewhere')
+      ),
+    ],
+    [t('events:facts.closes'), <Closes key="closes" event={event} />],
+    [t('events:facts.room'), <Room key="room" event={event} />],
+    [
+      t('adminEvents:fields.fee'),
+      event.fee > 0 ? <Money key="fee" amount={event.fee} display={priceDisplay} /> : t('home:events.noFee'),
+    ],
+  ] as const;
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-2">
+        <Chip>{t(`home:events.kinds.${event.kind}`)}</Chip>
+        {!event.is_published && <StatusChip progress="waiting">{t('adminEvents:states.draft')}</StatusChip>}
+        {isOver(event) && <StatusChip progress="off">{t('adminEvents:states.over')}</StatusChip>}
+      </p>
+      <p className="mt-3 font-condensed text-3xl leading-tight font-bold text-balance first-letter:uppercase">
+        {when(event)}
+      </p>
+      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.description && (
+        <div className="mt-5 max-w-prose">
+          <Paragraphs text={localized(event, 'description', locale)} />
+        </div>
+      )}
+      {event.is_published && (
+        <p className="mt-5 -ml-4 flex flex-wrap gap-x-2">
+          <a href={eventCalendarPath(event.id, locale)} className={buttonStyle('quiet', 'md')}>
+            <CalendarPlus aria-hidden="true" />
+            {t('events:toCalendar')}
+          </a>
+          {place && (
+            <a
+              href={directionsAddress({ point: null, address: `${place.name}, ${place.address}` })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle('quiet', 'md')}
+            >
+              <MapPin aria-hidden="true" />
+              {t('events:toMap')}
+            </a>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Until when one registers, and how soon that is. */
+function Closes({ event }: { event: ClubEvent }) {
+  const { t } = useTranslation('events');
+  const { dateTime } = useFormat();
+  const days = daysBetween(clubDay(), clubDay(closesAt(event)));
+  return (
+    <>
+      <span className="first-letter:uppercase">{dateTime(closesAt(event))}</span>
+      {isOpen(event) && days <= SOON_DAYS && (
+        <span className="block text-warning">{t('facts.daysLeft', { count: days })}</span>
+      )}
+    </>
+  );
+}

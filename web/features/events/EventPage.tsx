@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { EventSheet } from '../admin-events/EventSheet.tsx';
+import { MessageDialog } from '../admin-events/MessageDialog.tsx';
+import { Participants } from '../admin-events/Participants.tsx';
+import { useRole } from '../session/RoleProvider.tsx';
+import { ComersCard } from './ComersCard.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { FeePayment } from './FeePayment.tsx';
+import { ProgrammeCard } from './ProgrammeCard.tsx';
+import { comersQuery, eventQuery } from './events-data.ts';
+import type { Comer, WholeEvent } from './events-data.ts';
+
+/** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
+export function EventPage() {
+  const { t } = useTranslation('adminEvents');
+  const { eventId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: event, error, refetch } = useQuery(eventQuery(eventId));
+  const paying = search.get('payment');
+  // The page comes at once: what a family may do does not jump in afterwards.
+  const comers = useQuery(comersQuery(eventId));
+  const fault = error ?? comers.error;
+  if (fault) return <ErrorState code={codeOf(fault)} onRetry={() => void Promise.all([refetch(), comers.refetch()])} />;
+  if (event === undefined || comers.data === undefined) return <SkeletonPage />;
+  if (event === null)
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('gone')} />
+      </div>
+    );
+  if (paying) return <FeePayment event={event} comers={comers.data} paymentId={paying} />;
+  return <Event event={event} comers={comers.data} />;
+}
+
+function Event({ event, comers }: { event: WholeEvent; comers: readonly Comer[] }) {
+  const { t, i18n } = useTranslation(['adminEvents', 'events', 'common']);
+  const { role } = useRole();
+  const [open, setOpen] = useState<'edit' | 'message' | null>(null);
+  const admin = role === 'admin';
+  const runs = admin || role === 'instructor';
+  const title = localized(event, 'title', i18n.language as Locale);
+  const back = admin
+    ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
+    : { to: paths.events, label: t('events:title') };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        action={
+          runs && (
+            <span className="flex flex-wrap gap-3">
+              <Button kind="secondary" icon={<Mail aria-hidden="true" />} onClick={() => setOpen('message')}>
+                {t('adminEvents:message.action')}
+              </Button>
+              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+                {t('common:edit')}
+              </Button>
+            </span>
+          )
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
+        <EventFacts event={event} />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <ComersCard event={event} comers={comers} />
+        </div>
+        <ProgrammeCard event={event} edits={runs} />
+      </div>
+      {runs && (
+        <div className="mt-8">
+          <Participants event={event} />
+        </div>
+      )}
+      {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
+      {open === 'message' && <MessageDialog event={event} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

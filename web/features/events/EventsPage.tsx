@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { eventCalendarPath } from '../../../contracts/calendar.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { EventCard } from './EventCard.tsx';
+import { EventFilters } from './EventFilters.tsx';
+import { EventMonth, MonthSteps } from './EventMonth.tsx';
+import { filterEvents, readEventFilter } from './event-filter.ts';
+import { eventsQuery, hasMore, ownPlacesQuery } from './events-data.ts';
+import type { ClubEvent, Comer } from './events-data.ts';
+
+/** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
+export function EventsPage() {
+  const { t, i18n } = useTranslation('events');
+  const [search] = useSearchParams();
+  const filter = readEventFilter(search);
+  const [pages, setPages] = useState(1);
+  const query = useQuery({ ...eventsQuery(filter, pages), placeholderData: keepPreviousData });
+  const { data: own = [] } = useQuery(ownPlacesQuery);
+  const { data: events, error, refetch, isPlaceholderData } = query;
+  const locale = i18n.language as Locale;
+  const places = placesOf(events ?? [], locale);
+  const shown = filterEvents(events ?? [], filter, new Set(own.map(({ event_id }) => event_id)));
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} action={<Subscribe />} />
+      <EventFilters filter={filter} places={places} />
+      {filter.view === 'calendar' && <MonthSteps month={filter.month} />}
+      {error ? (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />
+      ) : !events ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : undefined}>
+          {filter.view === 'calendar' && (
+            <div className="max-md:hidden">
+              <EventMonth month={filter.month} events={shown} />
+            </div>
+          )}
+          <div className={filter.view === 'calendar' ? 'md:hidden' : undefined}>
+            {shown.length === 0 ? (
+              <Nothing filter={filter} any={events.length > 0} />
+            ) : (
+              <EventList events={shown} own={own} months={filter.view === 'list'} />
+            )}
+          </div>
+          {filter.view === 'list' && filter.time === 'past' && hasMore(events, pages) && (
+            <Button kind="secondary" className="mt-6" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
+              {t('older')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every place of these events once, by its name. */
+function placesOf(events: readonly ClubEvent[], locale: Locale): { id: string; name: string }[] {
+  const places = new Map<string, string>();
+  for (const { location_id, locations } of events)
+    if (location_id && locations) places.set(location_id, localized(locations, 'name', locale));
+  return [...places].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+interface EventListProps {
+  events: readonly ClubEvent[];
+  own: readonly Comer[];
+  /** Whether each month has its heading. */
+  months: boolean;
+}
+
+function EventList({ events, own, months }: EventListProps) {
+  const { month } = useFormat();
+  const groups = Map.groupBy(events, ({ starts_at }) => (months ? month(starts_at) : ''));
+  return (
+    <div className="flex flex-col gap-8">
+      {[...groups].map(([name, those]) => (
+        <section key={name}>
+          {months && <h2 className="mb-3 font-condensed text-2xl font-bold first-letter:uppercase">{name}</h2>}
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {those.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} own={own.filter(({ event_id }) => event_id === event.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ filter, any }: { filter: ReturnType<typeof readEventFilter>; any: boolean }) {
+  const { t } = useTranslation('events');
+  const { month } = useFormat();
+  const title = any
+    ? t('none.fit')
+    : filter.view === 'calendar'
+      ? t('none.month', { month: month(`${filter.month}-01`) })
+      : t(`none.${filter.time}`);
+  return (
+    <div className="rounded-card bg-raised">
+      <EmptyState
+        title={title}
+        action={
+          !any &&
+          filter.view === 'list' &&
+          filter.time === 'ahead' && (
+            <ButtonLink kind="secondary" to={paths.news}>
+              {t('none.news')}
+            </ButtonLink>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** All events of the club in the reader's own calendar, kept up to date by it. */
+function Subscribe() {
+  const { t, i18n } = useTranslation('events');
+  const address = `${location.host}${eventCalendarPath(null, i18n.language)}`;
+  return (
+    <a href={`webcal://${address}`} className={buttonStyle('quiet', 'md')}>
+      <CalendarPlus aria-hidden="true" />
+      {t('subscribe')}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isDue } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { toast } from '../../components/toast.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { PaymentWay } from '../payments/PaymentWay.tsx';
+import type { ClubEvent, Comer } from './events-data.ts';
+
+interface FeePaymentProps {
+  event: ClubEvent;
+  comers: readonly Comer[];
+  paymentId: string;
+}
+
+/** Paying the fee of a place at an event. */
+export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
+  const { t, i18n } = useTranslation(['events', 'payment']);
+  const { priceDisplay } = useClubSettings();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const title = localized(event, 'title', i18n.language as Locale);
+  const here = paths.eventManagement(event.id);
+  const comer = comers.find(({ payment_id }) => payment_id === paymentId);
+  const { payment_status: status, payment_method: method, amount } = comer ?? {};
+  const due = comer && status && method && amount != null && isDue({ status, method });
+  const paid = () => {
+    toast.success(t('events:fee.paid', { title }));
+    void navigate(here, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('events:fee.title')} back={{ to: here, label: title }} />
+      {!due && (
+        <div className="rounded-card bg-raised">
+          <EmptyState
+            title={t('payment:pay.nothing')}
+            action={
+              <ButtonLink kind="secondary" to={here}>
+                {t('events:fee.back')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {due && (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <Card>
+            <p className="text-sm text-muted">{[title, comer.name].filter(Boolean).join(' · ')}</p>
+            <p className="mt-1">
+              <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
+            </p>
+          </Card>
+          <PaymentWay
+            payment={{ id: paymentId, amount, method, decline_reason: comer.decline_reason }}
+            returnTo={`${paths.eventManagement(event.id, paymentId)}&card=returned`}
+            returned={search.get('card') === 'returned'}
+            onPaid={paid}
+          />
+        </div>
+      )}
+    </>
+  );
+}

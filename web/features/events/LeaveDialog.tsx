@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { useMoney } from '../club/use-money.ts';
+import { isOpen } from './event-state.ts';
+import { useEventCall } from './events-data.ts';
+import type { ClubEvent, Comer } from './events-data.ts';
+
+interface LeaveDialogProps {
+  event: ClubEvent;
+  comer: Comer;
+  onClose: () => void;
+}
+
+/** Gives up a place, or one in line; says first what becomes of the fee. */
+export function LeaveDialog({ event, comer, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('events');
+  const { moneyText } = useMoney();
+  const { mutateAsync, isPending, error } = useEventCall('leave_event');
+  const { name, amount } = comer;
+  const paid = comer.payment_status !== null && SETTLED_STATUSES.includes(comer.payment_status);
+  const note = comer.status === 'waitlist' ? t('leaving.line') : t('leaving.place');
+  const money =
+    paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('leaving.title', { name })}
+      description={[note, money].filter(Boolean).join(' ')}
+      confirmLabel={t('leaving.confirm')}
+      busy={isPending}
+      error={error ? errorText(codeOf(error)) : undefined}
+      onConfirm={() =>
+        runMutation(
+          mutateAsync,
+          { event_id: event.id, child_id: comer.child_id },
+          {
+            onSuccess: ({ credit }) => {
+              toast.success(
+                t('leaving.done', { name }),
+                credit > 0 ? { description: t('leaving.credited', { sum: moneyText(credit) }) } : {},
+              );
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ClubEvent } from './events-data.ts';
+
+/** The last moment at which one registers for an event. */
+export const closesAt = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): string =>
+  event.registration_closes_at ?? event.starts_at;
+
+/** Whether one can still register, or stand in line. */
+export const isOpen = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): boolean =>
+  Date.parse(closesAt(event)) > Date.now();
+
+export const hasBegun = ({ starts_at }: Pick<ClubEvent, 'starts_at'>): boolean => Date.parse(starts_at) <= Date.now();
+
+export const isOver = ({ ends_at }: Pick<ClubEvent, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now();
+
+/** How many more may come; null: as many as like. Who waits comes first. */
+export const freePlaces = (event: Pick<ClubEvent, 'capacity' | 'registered_count' | 'waiting_count'>): number | null =>
+  event.capacity === null ? null : Math.max(0, event.capacity - event.registered_count - event.waiting_count);

@@ -1,0 +1,154 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clubMoment } from '../../../contracts/club-moment.ts';
+import type { DeclineReason } from '../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { EventAttendance, EventKind, RegistrationStatus } from '../../../contracts/events.ts';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { EventFilter } from './event-filter.ts';
+import { monthAfter } from './month-grid.ts';
+
+/** An event with how many come and how many wait. */
+export interface ClubEvent
+  extends
+    Columns<
+      'events',
+      'id' | 'location_id' | 'starts_at' | 'ends_at' | 'capacity' | 'fee' | 'registration_closes_at' | 'is_published'
+    >,
+    Translated<'title'>,
+    Translated<'description'> {
+  kind: EventKind;
+  locations: (Translated<'name'> & Translated<'address'>) | null;
+  registered_count: number;
+  waiting_count: number;
+}
+
+export const EVENT_COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})`;
+
+/** As many events stand on a page of the past. */
+const PAST_PAGE = 30;
+const MOST_AHEAD = 200;
+
+/** The published events of a view: those ahead from the next one on, those over from the last one back, or those of a month. */
+export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 'time' | 'month'>, pages = 1) =>
+  queryOptions({
+    queryKey: ['events', view, view === 'calendar' ? month : time, pages],
+    queryFn: async () => {
+      const client = await supabase();
+      const all = client.from('events').select(EVENT_COLUMNS).eq('is_published', true);
+      const now = new Date().toISOString();
+      if (view === 'calendar') {
+        const [start, end] = [month, monthAfter(month, 1)].map((one) => clubMoment(`${one}-01`, '00:00')!);
+        return rowsOf<ClubEvent[]>(await all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at'));
+      }
+      return rowsOf<ClubEvent[]>(
+        time === 'past'
+          ? await all
+              .lt('ends_at', now)
+              .order('starts_at', { ascending: false })
+              .limit(PAST_PAGE * pages)
+          : await all.gte('ends_at', now).order('starts_at').limit(MOST_AHEAD),
+      );
+    },
+  });
+
+/** Whether there may be more than a page of the past shows. */
+export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
+
+/** Somebody for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
+export type Comer = ViewColumns<
+  'event_comers',
+  'event_id' | 'name',
+  'child_id' | 'birth_date' | 'registration_id' | 'position' | 'payment_id' | 'amount'
+> & {
+  status: RegistrationStatus | null;
+  attendance: EventAttendance | null;
+  payment_status: PaymentStatus | null;
+  payment_method: PaymentMethod | null;
+  decline_reason: DeclineReason | null;
+};
+
+const COMER_COLUMNS =
+  'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason';
+
+/** Where the reader's own people come or wait, at any event. */
+export const ownPlacesQuery = queryOptions({
+  queryKey: ['events', 'own'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('event_comers')
+      .select(COMER_COLUMNS)
+      .in('status', ['registered', 'waitlist'])
+      .order('name');
+    return rowsOf<Comer[]>(answer);
+  },
+});
+
+/** Everybody whom the reader could bring to an event, children first. */
+export const comersQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'comers', eventId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('event_comers')
+        .select(COMER_COLUMNS)
+        .eq('event_id', eventId)
+        .order('birth_date', { nullsFirst: false });
+      return rowsOf<Comer[]>(answer);
+    },
+  });
+
+/** A line of a programme. */
+export type ProgrammeItem = Columns<'event_items', 'id' | 'day_number' | 'starts'> & Translated<'title'>;
+
+/** An event with its programme. */
+export interface WholeEvent extends ClubEvent {
+  event_items: ProgrammeItem[];
+}
+
+/** One event with its programme; null where there is none. */
+export const eventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', eventId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('events')
+        .select(`${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')})`)
+        .eq('id', eventId)
+        .order('day_number', { referencedTable: 'event_items' })
+        .order('starts', { referencedTable: 'event_items' })
+        .order('id', { referencedTable: 'event_items' });
+      return rowsOf<WholeEvent[]>(answer)[0] ?? null;
+    },
+    // Nobody finds an event under an address that is no id.
+    retry: false,
+  });
+
+/** What changes with a place at an event. */
+const SHOWN_BY = ['events', 'payments', 'children'];
+
+/** What is done with an event; afterwards what shows it is read anew. Throws ClubError. */
+export function useEventCall<
+  Name extends
+    | 'register_for_event'
+    | 'leave_event'
+    | 'save_event'
+    | 'delete_event'
+    | 'drop_from_event'
+    | 'message_event'
+    | 'mark_event_attendance'
+    | 'save_event_programme',
+>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: () => Promise.all(SHOWN_BY.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

@@ -1,0 +1,15 @@
+import { clubDay, useFormat } from '../../lib/format.ts';
+
+interface Span {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** When an event is: „пт, 20 ное 2026, 09:00–13:00“, or over several days „пт, 20 ное 2026 – пн, 23 ное 2026“. */
+export function useEventWhen(): (event: Span) => string {
+  const { date, time } = useFormat();
+  return ({ starts_at, ends_at }) =>
+    clubDay(starts_at) === clubDay(ends_at)
+      ? `${date(starts_at)}, ${time(starts_at)}–${time(ends_at)}`
+      : `${date(starts_at)} – ${date(ends_at)}`;
+}
