@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISTANCES, saveResultInput, STROKES } from '../../../contracts/results.ts';
@@ -29,6 +29,9 @@ export function ResultEntry({ meet }: { meet: Meet }) {
   const [saved, setSaved] = useState('');
   const nameField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (round > 0) nameField.current?.focus();
+  }, [round]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,6 @@ export function ResultEntry({ meet }: { meet: Meet }) {
       setSwimmer(null);
       setTime(null);
       setRound((now) => now + 1);
-      nameField.current?.focus();
     } catch (error) {
       setFault({ root: errorText(codeOf(error)) });
     }

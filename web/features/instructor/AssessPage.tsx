@@ -11,6 +11,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { AddResult } from '../admin-results/AddResult.tsx';
 import { NOT_FOUND_CODES } from '../children/child-data.ts';
 import { AssessForm } from './AssessForm.tsx';
 import { ScoresSoFar } from './ScoresSoFar.tsx';
@@ -53,6 +54,9 @@ function Assess({ pupil }: { pupil: Pupil }) {
       />
       <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />
       <ScoresSoFar assessments={pupil.assessments} />
+      <div className="mt-6">
+        <AddResult child={pupil} />
+      </div>
     </>
   );
 }
