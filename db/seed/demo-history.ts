@@ -33,7 +33,7 @@ const ENROLLED: [child: string, group: string, plan: Plan, fate: Fate][] = [
 /** Waits, since the class is full. */
 const WAITING: [child: string, group: string, plan: Plan] = ['Мария Димитрова', 'turtles', 'pool_8'];
 
-/** Enrolments that began eight weeks ago, the marks of every lesson since, and payments in every state. */
+/** Enrolments that began eight weeks ago or earlier, the marks of every lesson since, and payments in every state. */
 export async function seedHistory(
   database: Database,
   make: Factories,
@@ -57,7 +57,10 @@ export async function seedHistory(
     method: 'bank_transfer',
   });
   await database.transaction(SERVICE, async (trx) => {
-    await sql`update enrollments set created_at = created_at - interval '57 days' where status = 'active'`.execute(trx);
+    // Some have swum here for most of a year, the marks go back eight weeks.
+    await sql`
+      update enrollments set created_at = enrollments.created_at - make_interval(days => 57 + abs(hashtext(full_name)) % 280)
+      from children where children.id = child_id and status = 'active'`.execute(trx);
     await sql`select private.count_swimmers_anew()`.execute(trx);
     await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(
       trx,
@@ -124,6 +127,8 @@ async function markHistory(database: Database, make: Factories, random: Random):
   }
 }
 
+const METHODS = ['bank_transfer', 'cash', 'bank_transfer'] as const;
+
 /** Packages that ran out on the way were bought again; some stand at the warning. */
 async function renewPackages(database: Database, make: Factories, people: DemoPeople): Promise<void> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
@@ -134,17 +139,23 @@ async function renewPackages(database: Database, make: Factories, people: DemoPe
       join plans on plans.id = plan_id join classes on classes.id = class_id join children on children.id = child_id
       where sessions_remaining < 2 order by enrollments.id`.execute(trx),
   );
-  for (const { id, child_id, parent_id, sessions, amount, packages } of rows) {
-    for (let bought = 0; bought < packages; bought++) {
-      await make.insert('session_ledger', { enrollment_id: id, delta: sessions, reason: 'bought' });
-      const payment_id = await make.insert('payments', {
-        user_id: parent_id,
-        child_id,
-        enrollment_id: id,
-        amount,
-        method: 'bank_transfer',
-      });
-      await make.call('validate_payment', asUser(people.admin), { payment_id });
-    }
+  const bought = rows
+    .flatMap((row) => Array.from({ length: row.packages }, () => row))
+    .map((row, index) => ({ ...row, daysAgo: 1 + ((index * 17) % 50), method: METHODS[index % METHODS.length]! }))
+    .toSorted((one, other) => other.daysAgo - one.daysAgo);
+  for (const { id, child_id, parent_id, sessions, amount, daysAgo, method } of bought) {
+    await make.insert('session_ledger', { enrollment_id: id, delta: sessions, reason: 'bought' });
+    const payment_id = await make.insert('payments', {
+      user_id: parent_id,
+      child_id,
+      enrollment_id: id,
+      amount,
+      method,
+    });
+    await make.call('validate_payment', asUser(people.admin), { payment_id });
+    await database.transaction(SERVICE, (trx) =>
+      sql`update payments set date = date - ${daysAgo}::integer, created_at = created_at - make_interval(days => ${daysAgo})
+        where id = ${payment_id}`.execute(trx),
+    );
   }
 }
