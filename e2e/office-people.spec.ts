@@ -115,6 +115,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await theirs.getByLabel('Име и фамилия').fill(`Състезател ${tag}`);
   await theirs.getByLabel('Имейл').fill(email);
   await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
+  await theirs.getByLabel('Рождена дата').fill('3.3.2009');
   await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
   await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
   await signIn(page, 'admin@demo.club');
@@ -133,6 +134,8 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(theirs.getByText('Причина: Липсва медицинският преглед.')).toBeVisible();
   await expectNoViolations(theirs);
   await act(page, `Действия за Състезател ${tag}`, 'Одобри състезателя');
+  await page.getByRole('dialog').getByRole('radio', { name: /Без връзка засега/ }).check();
+  await page.getByRole('button', { name: 'Одобри и извести' }).click();
   await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Одобрен');
   await theirs.context().close();
 

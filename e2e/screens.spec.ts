@@ -49,7 +49,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/children',
     '/admin/enrollments',
   ],
-  'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals'],
+  'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals', '/athlete/documents'],
   'pending@demo.club': ['/athlete/pending'],
 };
 

@@ -63,7 +63,9 @@ export function useAthleteColumns(): Column<Athlete>[] {
           athlete.birth_date ? (
             <span className="whitespace-nowrap">
               {date(athlete.birth_date)}
-              <span className="block text-sm text-muted">{t('child:age', { count: ageOn(athlete.birth_date) })}</span>
+              <span className="block text-sm text-muted">
+                {[t('child:age', { count: ageOn(athlete.birth_date) }), athlete.license].filter(Boolean).join(' · ')}
+              </span>
             </span>
           ) : (
             <span className="text-muted">–</span>
@@ -74,8 +76,7 @@ export function useAthleteColumns(): Column<Athlete>[] {
         id: 'license',
         header: t('adminAthletes:columns.license'),
         value: (athlete) => athlete.license,
-        cell: (athlete) => athlete.license ?? <span className="text-muted">–</span>,
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'child_name',

@@ -48,7 +48,7 @@ export function CertificateRow({ kind, certificate, childId }: CertificateRowPro
         <Button
           kind={wanted ? 'primary' : 'secondary'}
           icon={<Upload aria-hidden="true" />}
-          aria-label={t('certificates:bring', { name })}
+          aria-label={t(certificate ? 'certificates:renewName' : 'certificates:bring', { name })}
           onClick={() => setBringing(true)}
         >
           {t(certificate ? 'certificates:renew' : 'certificates:bringShort')}

@@ -58,7 +58,7 @@ export const athleteArea = {
     noTime: 'Още няма време в тази дисциплина',
     reached: 'Времето е постигнато!',
     finish: 'Постигнах я',
-    finishName: 'Постигнах: {{name}}',
+    finishName: 'Постигнах я: {{name}}',
     doneOn: 'Постигната на {{date}}',
     celebrate: 'Браво! Целта е постигната.',
     reopen: 'Върни към целите',

@@ -20,6 +20,7 @@ export const certificates = {
   bring: 'Качи: {{name}}',
   bringShort: 'Качи',
   renew: 'Качи нов',
+  renewName: 'Качи нов: {{name}}',
   remove: 'Изтрий {{name}}',
   removeTitle: 'Да изтрием ли документа?',
   removeNote: '{{name}}, важи до {{date}}. Файлът се изтрива завинаги.',

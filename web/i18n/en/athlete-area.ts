@@ -61,7 +61,7 @@ export const athleteArea = {
     noTime: 'No time in this event yet',
     reached: 'The time is reached!',
     finish: 'I did it',
-    finishName: 'Reached: {{name}}',
+    finishName: 'I did it: {{name}}',
     doneOn: 'Reached on {{date}}',
     celebrate: 'Well done! The goal is reached.',
     reopen: 'Back to the goals',

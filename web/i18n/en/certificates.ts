@@ -23,6 +23,7 @@ export const certificates = {
   bring: 'Upload: {{name}}',
   bringShort: 'Upload',
   renew: 'Upload a new one',
+  renewName: 'Upload a new one: {{name}}',
   remove: 'Delete {{name}}',
   removeTitle: 'Delete the document?',
   removeNote: '{{name}}, valid until {{date}}. The file is gone for good.',

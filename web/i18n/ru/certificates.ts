@@ -25,6 +25,7 @@ export const certificates = {
   bring: 'Загрузить: {{name}}',
   bringShort: 'Загрузить',
   renew: 'Загрузить новый',
+  renewName: 'Загрузить новый: {{name}}',
   remove: 'Удалить: {{name}}',
   removeTitle: 'Удалить документ?',
   removeNote: '{{name}}, действует до {{date}}. Файл удаляется навсегда.',

@@ -1,0 +1,150 @@
+import type { APIRequestContext } from '@playwright/test';
+import { act, mark, openSection, rowOf, search } from './office.ts';
+import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+
+const PASSWORD = 'плуваме-всеки-ден';
+const paper = {
+  name: 'medicinsko.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+};
+
+/** The first link of the newest mail to the address whose subject holds the words. */
+async function linkTo(request: APIRequestContext, address: string, words: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as {
+      subject: string;
+      links: string[];
+    }[];
+    link = mails.find(({ subject }) => subject.includes(words))?.links[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+test('a girl of twelve registers, her mother agrees, the club takes her in, and she sets herself goals', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Александра-Виктория Колева ${mark()}`;
+  const email = `${crypto.randomUUID()}@athlete.example`;
+  const mother = `${crypto.randomUUID()}@parent.example`;
+  const born = `14.05.${new Date().getFullYear() - 12}`;
+
+  await page.goto('/athlete/register');
+  await page.getByLabel('Име и фамилия').fill(name);
+  await page.getByLabel('Имейл', { exact: true }).fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Рождена дата').fill(born);
+  await page.getByLabel('Имейл на родител').fill(email);
+  await page.getByText('Жена', { exact: true }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Регистрирай ме' }).click();
+  await expect(page.getByText('Имейлът на родителя не може да е твоят.')).toBeVisible();
+  await page.getByLabel('Имейл на родител').fill(mother);
+  await page.getByRole('button', { name: 'Регистрирай ме' }).click();
+  await expect(page.getByRole('heading', { name: 'Профилът ти чака одобрение' })).toBeVisible();
+  await expect(page.getByText(`Изпратихме писмо до ${mother}`)).toBeVisible();
+  await expectNoViolations(page);
+  await expectContrast(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Who waits is kept out of the athletes' area.
+  await page.goto('/athlete/goals');
+  await expect(page).toHaveURL(/athlete\/pending/);
+
+  const office = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
+  await signIn(office, 'admin@demo.club');
+  await openSection(office, 'athletes', 'Състезатели');
+  await search(office, email);
+  await expect(rowOf(office, name)).toContainText('Чака родител');
+  await office
+    .getByRole('button', { name: `Действия за ${name}` })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(office.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
+  await office.keyboard.press('Escape');
+
+  const home = await openElsewhere(browser);
+  await home.goto(await linkTo(request, mother, 'Потвърждение от родител'));
+  await expect(home.getByText(`${name} иска профил на състезател`)).toBeVisible();
+  await expectNoViolations(home);
+  await home.getByRole('button', { name: 'Потвърждавам' }).click();
+  await expect(home.getByLabel('Твоето име и фамилия')).toBeFocused();
+  await home.getByLabel('Твоето име и фамилия').fill('Мария Колева');
+  await home.getByRole('checkbox').check();
+  await home.getByRole('button', { name: 'Потвърждавам' }).click();
+  await expect(home.getByText('Съгласието е записано.')).toBeVisible();
+  await home.reload();
+  await expect(home.getByText('На този линк вече е отговорено.')).toBeVisible();
+  await home.context().close();
+
+  await office.reload();
+  await expect(rowOf(office, name)).toContainText('Съгласие от Мария Колева');
+  await act(office, `Действия за ${name}`, 'Одобри състезателя');
+  await expectNoViolations(office);
+  await office
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Нов плувец/ })
+    .check();
+  await office.getByRole('button', { name: 'Одобри и извести' }).click();
+  await expect(rowOf(office, name)).toContainText('Одобрен');
+
+  await page.getByRole('button', { name: 'Провери отново' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Здравей, Александра-Виктория/ })).toBeVisible();
+  await expect(page.getByText('Документите ти искат внимание')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/athlete/goals');
+  await page.getByRole('button', { name: 'Нова цел' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Дистанция').selectOption('100');
+  await form.getByLabel('Време, което искам').fill('бързо');
+  await form.getByRole('button', { name: 'Запиши целта' }).click();
+  await expect(form.getByLabel('Време, което искам')).toBeFocused();
+  await form.getByLabel('Време, което искам').fill('1:02,35');
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Запиши целта' }).click();
+  const goal = page.getByRole('article', { name: /100 м свободен стил/ });
+  await expect(goal).toContainText('1:02.35');
+  await expectNoViolations(page);
+  await goal.getByRole('button', { name: /Постигнах/ }).click();
+  await expect(page.getByText('Браво! Целта е постигната.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Постигнати' })).toContainText('1:02.35');
+  await act(page, /Действия за 100 м/, 'Изтрий');
+  await expect(page.getByText('Още няма цели.')).toBeVisible();
+  await page.getByRole('button', { name: 'Отмени', exact: true }).click();
+  await expect(goal).toContainText('Постигната на');
+
+  await page.goto('/athlete/documents');
+  await page.getByRole('button', { name: 'Качи: Медицинско свидетелство' }).click();
+  await page.getByLabel('Важи до').fill(`1.3.${new Date().getFullYear() + 1}`);
+  await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
+  await expect(page.getByText('Избери PDF или снимка.')).toBeVisible();
+  const file = page.getByRole('dialog').locator('input[type=file]');
+  await file.setInputFiles({ ...paper, buffer: Buffer.from('<script>alert(1)</script>') });
+  await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
+  await expect(page.getByText('Това не е PDF или снимка.')).toBeVisible();
+  await file.setInputFiles(paper);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
+  await expect(page.getByText('Чака преглед')).toBeVisible();
+  await expectNoViolations(page);
+
+  await openSection(office, 'certificates', 'Документи с валидност');
+  await search(office, name);
+  await expect(rowOf(office, name)).toContainText('Чака преглед');
+  await expectNoViolations(office);
+  await act(office, `Действия за документа на ${name}`, 'Не приемай');
+  await office.getByLabel('Причина, която ще прочетат').fill('Печатът не се чете.');
+  await office.getByRole('button', { name: 'Върни документа' }).click();
+  await expect(rowOf(office, name)).toContainText('Не е приет');
+  await page.reload();
+  await expect(page.getByText('Причина: Печатът не се чете.')).toBeVisible();
+  await act(office, `Действия за документа на ${name}`, 'Приеми');
+  await expect(rowOf(office, name)).toContainText('Приет');
+  await office.context().close();
+});
