@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Film } from '../../../contracts/media.ts';
+import type { Film } from '../../../contracts/films.ts';
 import { Button } from '../../components/Button.tsx';
 import { srcSetOf } from '../../lib/pictures.ts';
 import { agreeToFilms, hasAgreedToFilms } from './film-consent.ts';

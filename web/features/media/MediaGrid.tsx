@@ -8,8 +8,8 @@ import { MediaViewer } from './MediaViewer.tsx';
 import { byAlbum } from './media-view.ts';
 import type { MediaItem } from './media-view.ts';
 
-/** The first row stands on the first screen. */
-const AT_ONCE = 4;
+/** A phone's first row: the rest comes as it is needed. */
+const AT_ONCE = 2;
 
 /** The pictures in a grid, album by album; one pressed fills the screen, and the arrows go on through all of them. */
 export function MediaGrid({ items }: { items: MediaItem[] }) {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filmOf } from '../../../contracts/media.ts';
+import { filmOf } from '../../../contracts/films.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { publicFile } from '../../lib/paths.ts';
 import { srcSetOf } from '../../lib/pictures.ts';

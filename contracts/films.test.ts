@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmOf } from './media.ts';
+import { filmOf } from './films.ts';
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', { site: 'youtube', id: 'dQw4w9WgXcQ' }],
