@@ -5,6 +5,7 @@ import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
+import { adoptResults } from '../results/adopt-results.ts';
 
 /** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: as it was. */
 export interface Swimmer {
@@ -43,22 +44,10 @@ export async function linkSwimmer(trx: Transaction, userId: string, swimmer: Swi
   if (childId) await requireChild(trx, childId);
   await trx.updateTable('athlete_accounts').set({ child_id: childId }).where('user_id', '=', userId).execute();
   if (childId) {
-    await moveResults(trx, userId, childId);
+    await adoptResults(trx, userId, childId);
     await sql`update certificates set child_id = ${childId}, user_id = null where user_id = ${userId}`.execute(trx);
   }
   return childId;
-}
-
-/** What the swimmer has of the same swim already stays the one that counts. */
-async function moveResults(trx: Transaction, userId: string, childId: string): Promise<void> {
-  await sql`
-    update swim_results as row set child_id = ${childId}, user_id = null
-    where user_id = ${userId} and not exists (
-      select from swim_results as kept
-      where kept.child_id = ${childId} and kept.meet_id = row.meet_id and kept.course = row.course and kept.stroke = row.stroke
-        and kept.distance = row.distance and kept.round = row.round and kept.relay_count = row.relay_count
-    )
-  `.execute(trx);
 }
 
 async function requireChild(trx: Transaction, childId: string): Promise<void> {

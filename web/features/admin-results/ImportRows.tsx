@@ -31,11 +31,11 @@ export function ImportRows({ report }: { report: LenexReport }) {
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label={t('fates.new')} value={report.counts.new} />
-        <Stat label={t('fates.changed')} value={report.counts.changed} />
-        <Stat label={t('fates.exists')} value={report.counts.exists} />
+        <Stat label={t('counts.new')} value={report.counts.new} />
+        <Stat label={t('counts.changed')} value={report.counts.changed} />
+        <Stat label={t('counts.exists')} value={report.counts.exists} />
         <Stat
-          label={t('fates.waiting')}
+          label={t('counts.waiting')}
           value={report.counts.waiting}
           tone={report.counts.waiting ? 'warning' : 'ink'}
         />

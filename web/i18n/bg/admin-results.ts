@@ -94,6 +94,7 @@ export const adminResults = {
     search: 'Друг плувец …',
     who: 'Кой е {{name}}?',
   },
+  counts: { new: 'Нови', changed: 'Поправени', exists: 'Вече ги има', waiting: 'Чакат име' },
   fates: {
     new: 'Нов',
     changed: 'Поправен',

@@ -83,23 +83,9 @@ export const child = {
     emptyNote: 'Инструкторът ги вписва след първите уроци.',
   },
   performance: {
-    record: 'личен рекорд, −{{time}}',
-    first: 'първи резултат тук',
-    bests: 'Лични рекорди',
-    results: 'Всички резултати',
-    event: '{{distance}} м {{stroke}}',
-    gained: '−{{time}} спрямо първия резултат',
     empty: 'Още няма резултати.',
     emptyNote: 'Времената от състезания се появяват тук.',
   },
-  strokes: {
-    freestyle: 'свободен стил',
-    backstroke: 'гръб',
-    breaststroke: 'бруст',
-    butterfly: 'бътерфлай',
-    medley: 'съчетано',
-  },
-  courses: { LCM: '50 м басейн', SCM: '25 м басейн', SCY: '25 ярда басейн' },
   achievements: { empty: 'Още няма постижения.', emptyNote: 'Първата значка често идва с първите 25 метра.' },
   edit: { open: 'Промени данните', title: 'Данни за детето', done: 'Данните са запазени' },
   add: {

@@ -97,6 +97,7 @@ export const adminResults = {
     search: 'Another swimmer …',
     who: 'Who is {{name}}?',
   },
+  counts: { new: 'New', changed: 'Corrected', exists: 'Here already', waiting: 'Wait for a name' },
   fates: {
     new: 'New',
     changed: 'Corrected',

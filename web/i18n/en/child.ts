@@ -86,23 +86,9 @@ export const child = {
     emptyNote: 'The instructor writes them after the first lessons.',
   },
   performance: {
-    record: 'personal best, −{{time}}',
-    first: 'first result here',
-    bests: 'Personal bests',
-    results: 'All results',
-    event: '{{distance}} m {{stroke}}',
-    gained: '−{{time}} since the first result',
     empty: 'No results yet.',
     emptyNote: 'Times from meets show here.',
   },
-  strokes: {
-    freestyle: 'freestyle',
-    backstroke: 'backstroke',
-    breaststroke: 'breaststroke',
-    butterfly: 'butterfly',
-    medley: 'medley',
-  },
-  courses: { LCM: '50 m pool', SCM: '25 m pool', SCY: '25 yd pool' },
   achievements: { empty: 'No achievements yet.', emptyNote: 'The first badge often comes with the first 25 metres.' },
   edit: { open: 'Edit the data', title: 'The child’s data', done: 'Saved' },
   add: {

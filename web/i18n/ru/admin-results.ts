@@ -109,6 +109,7 @@ export const adminResults = {
     search: 'Другой пловец …',
     who: 'Кто это: {{name}}?',
   },
+  counts: { new: 'Новые', changed: 'Исправленные', exists: 'Уже есть', waiting: 'Ждут имени' },
   fates: {
     new: 'Новый',
     changed: 'Исправлен',

@@ -90,23 +90,9 @@ export const child = {
     emptyNote: 'Инструктор внесёт их после первых занятий.',
   },
   performance: {
-    record: 'личный рекорд, −{{time}}',
-    first: 'первый результат здесь',
-    bests: 'Личные рекорды',
-    results: 'Все результаты',
-    event: '{{distance}} м {{stroke}}',
-    gained: '−{{time}} к первому результату',
     empty: 'Результатов ещё нет.',
     emptyNote: 'Время с соревнований появится здесь.',
   },
-  strokes: {
-    freestyle: 'вольный стиль',
-    backstroke: 'на спине',
-    breaststroke: 'брасс',
-    butterfly: 'баттерфляй',
-    medley: 'комплекс',
-  },
-  courses: { LCM: 'бассейн 50 м', SCM: 'бассейн 25 м', SCY: 'бассейн 25 ярдов' },
   achievements: { empty: 'Достижений ещё нет.', emptyNote: 'Первый значок часто приходит с первыми 25 метрами.' },
   edit: { open: 'Изменить данные', title: 'Данные ребёнка', done: 'Данные сохранены' },
   add: {
