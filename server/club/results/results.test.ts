@@ -278,6 +278,28 @@ describe('a LENEX file', () => {
     await expect(take(base64('<!DOCTYPE x><LENEX/>'))).rejects.toEqual(refusal('lenex_unreadable'));
   });
 
+  test('of a meet of the club is found whole when it is taken again', async () => {
+    const name = `Купа <&> ${crypto.randomUUID()}`;
+    const { id: child_id } = await make.child(undefined, { full_name: 'Рада Колева-Илиева', birth_date: '2011-03-04' });
+    const { meet_id } = await meet(name);
+    const splits = [{ distance: 25, centiseconds: 1950 }];
+    await make.call('save_result', admin, { ...swum, child_id, meet_id, centiseconds: 4105, splits });
+    await make.call('save_result', admin, {
+      ...swum,
+      child_id,
+      meet_id,
+      round: 'final',
+      status: 'DSQ',
+      centiseconds: null,
+    });
+    const { file_name, content } = await make.call('export_lenex', admin, { meet_id });
+    expect(file_name).toBe(`${name}.lxf`);
+    expect(await take(content)).toMatchObject({ counts: { exists: 2, new: 0, changed: 0, faulty: 0 } });
+    await expect(
+      make.call('export_lenex', (await make.user({ role: 'instructor' })).caller, { meet_id }),
+    ).rejects.toEqual(refusal('not_allowed'));
+  });
+
   test('linked with a child, an athlete’s results are the child’s; a swim that both have stays once', async () => {
     const { id: child_id } = await make.child();
     const { id: user_id } = await make.user({ role: 'athlete' });

@@ -82,7 +82,7 @@ export function ImportTab() {
           accept=".lef,.lxf,application/zip,text/xml"
           onChoose={(picked) => void choose(picked)}
         />
-        <FormError message={tooLarge ? errorText('lenex_too_long') : error ? errorText(codeOf(error)) : undefined} />
+        <FormError message={tooLarge ? t('import.tooLarge') : error ? errorText(codeOf(error)) : undefined} />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('import.reading')}

@@ -64,6 +64,7 @@ export const adminResults = {
     choose: 'Файл LENEX',
     help: '.lef или .lxf, до 6 MB. Първо показваме какво ще стане; нищо не се записва.',
     reading: 'Четем файла …',
+    tooLarge: 'Файлът е по-голям от 6 MB. Опаковай го като .lxf.',
     meetNew: '(ново)',
     meetExists: '(вече го има)',
     club: 'Кой от клубовете е нашият?',

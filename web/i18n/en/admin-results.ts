@@ -67,6 +67,7 @@ export const adminResults = {
     choose: 'LENEX file',
     help: '.lef or .lxf, up to 6 MB. First we show what would happen; nothing is written.',
     reading: 'Reading the file …',
+    tooLarge: 'The file is larger than 6 MB. Pack it as .lxf.',
     meetNew: '(new)',
     meetExists: '(here already)',
     club: 'Which of the clubs is ours?',

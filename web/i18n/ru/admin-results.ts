@@ -69,6 +69,7 @@ export const adminResults = {
     choose: 'Файл LENEX',
     help: '.lef или .lxf, до 6 МБ. Сначала показываем, что будет; ничего не записывается.',
     reading: 'Читаем файл …',
+    tooLarge: 'Файл больше 6 МБ. Упакуй его как .lxf.',
     meetNew: '(новое)',
     meetExists: '(уже есть)',
     club: 'Какой из клубов наш?',
