@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
 import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
-import { contentPolicy, hashesOf } from './pages/content-policy.ts';
+import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
@@ -55,11 +55,14 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   };
   /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
   const makePage = async (request: Request) => {
-    const page = await keep(await render(new Request(request.url, { headers: request.headers })));
+    const nonce = randomBytes(18).toString('base64');
+    const page = await keep(await render(new Request(request.url, { headers: request.headers }), nonce));
     if (!page?.headers.get('Content-Type')?.startsWith('text/html')) return page;
-    const text = paintFirst(page.body.toString(), styleOf);
-    page.headers.set('Content-Security-Policy', contentPolicy({ inline: hashesOf(text) }));
-    return withBody(page, text);
+    const own = vouchFor(page.body.toString(), nonce);
+    const painted = paintFirst(own.page, styleOf);
+    const inline = painted.starter === null ? own.sources : [...own.sources, hashOf(painted.starter)];
+    page.headers.set('Content-Security-Policy', contentPolicy({ inline }));
+    return withBody(page, painted.page);
   };
 
   app.use('*', staticFiles());

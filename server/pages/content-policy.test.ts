@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, hashesOf } from './content-policy.ts';
+import { contentPolicy, hashOf, vouchFor } from './content-policy.ts';
 
-const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-
-test('exactly the scripts of the page may run', () => {
-  const page = `<script>first()</script><script type="application/ld+json">{"a":1}</script>
-    <script src="/assets/core.js"></script><script type="module">import "/a.js";
-second()</script><script>first()</script>`;
-  expect(hashesOf(page)).toEqual([hash('first()'), hash('import "/a.js";\nsecond()')]);
+test('of a page for many exactly the scripts of its renderer may run', () => {
+  const page = `<script nonce="n1">first()</script><script type="application/ld+json" nonce="n1">{"a":1}</script>
+    <script src="/assets/core.js" nonce="n1"></script><p><script>smuggledIn()</script></p>
+    <script type="module" nonce="n1">import "/a.js";
+second()</script><script nonce="n1">first()</script>`;
+  const vouched = vouchFor(page, 'n1');
+  expect(vouched.sources).toEqual([hashOf('first()'), hashOf('import "/a.js";\nsecond()')]);
+  expect(vouched.page).toBe(page.replaceAll(' nonce="n1"', ''));
+  expect(hashOf('first()')).toBe(`'sha256-${createHash('sha256').update('first()').digest('base64')}'`);
 });
 
 test('other sites get in where they are needed only', () => {

@@ -32,11 +32,20 @@ export function contentPolicy({ inline, stripe = false }: PolicyOptions): string
 }
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const NOT_RUN = /\btype="application\/|\bsrc=/i;
+/** Data between script tags: nobody runs it. */
+const DATA = /\btype="application\//;
 
-/** The sources that let exactly the scripts run that stand in this page. Data between script tags is none. */
-export function hashesOf(page: string): string[] {
-  const scripts = [...page.matchAll(SCRIPT)].filter(([, attributes]) => !NOT_RUN.test(attributes!));
-  const hashes = scripts.map(([, , code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
-  return [...new Set(hashes)];
+/** The source that lets exactly this script run. */
+export const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/**
+ * A page that goes to many: without the nonce that its renderer put on its own scripts, and with the sources that let those
+ * run, and no other script that may stand in it.
+ */
+export function vouchFor(marked: string, nonce: string): { page: string; sources: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const own = [...marked.matchAll(SCRIPT)].filter(
+    ([, attributes, code]) => attributes!.includes(mark) && code && !DATA.test(attributes!),
+  );
+  return { page: marked.replaceAll(mark, ''), sources: [...new Set(own.map(([, , code]) => hashOf(code!)))] };
 }

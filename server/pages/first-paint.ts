@@ -32,17 +32,19 @@ const starter = (modules: readonly string[]): string => `(() => {
 
 /**
  * A rendered page made to be seen with its first bytes: the style stands in it, the app waits. The link to the style stays,
- * for the app expects it, and is fetched when nothing else waits. A page of another shape comes back as it is.
+ * for the app expects it, and is fetched when nothing else waits. Answers it with the script that begins the app; a page of another shape comes back as it is.
  */
-export function paintFirst(page: string, styleOf: (path: string) => string): string {
+export function paintFirst(page: string, styleOf: (path: string) => string): { page: string; starter: string | null } {
   const [link, path] = STYLESHEET.exec(page) ?? [];
   const [script, code] = APP.exec(page) ?? [];
-  if (!link || !path || !script || code === undefined) return page;
+  if (!link || !path || !script || code === undefined) return { page, starter: null };
   const modules = [...page.matchAll(MODULE_PRELOAD)].map(([, href]) => href!);
   const style = `<style>${styleOf(path)}</style>${link.replace('/>', ' media="print"/>')}`;
-  return page
+  const start = starter(modules);
+  const painted = page
     .replaceAll(MODULE_PRELOAD, '')
     .replace(link, () => style)
     .replace(script, () => `<script type="${WAITING}">${code}</script>`)
-    .replace('</head>', () => `<script>${starter(modules)}</script></head>`);
+    .replace('</head>', () => `<script>${start}</script></head>`);
+  return { page: painted, starter: start };
 }
