@@ -23,6 +23,7 @@ const CAME: Record<string, [present: string[], absent: string[]]> = {
     ['Мария Димитрова', 'Калоян Димитров', 'Александър Георгиев', 'Виктория Георгиева', 'Ния Иванова', 'Лев Петров'],
     ['София Петрова'],
   ],
+  'Турнир „Мадарски конник“': [['Александър Георгиев', 'Лев Петров', 'Ния Иванова', 'Калоян Димитров'], []],
   'Летен лагер край морето': [['Александър Георгиев', 'Ния Иванова', 'Калоян Димитров'], []],
   'Пролетен турнир „Първи метри“': [['Мария Димитрова', 'София Петрова', 'Виктория Георгиева'], ['Oliver Smith']],
 };
@@ -54,7 +55,11 @@ export async function seedEventPeople(
       marked_by: instructors[0],
     }));
   });
-  await database.transaction(SERVICE, (trx) => trx.insertInto('event_registrations').values(marks).execute());
+  await database.transaction(SERVICE, async (trx) => {
+    await trx.insertInto('event_registrations').values(marks).execute();
+    const meet = events.get('Турнир „Мадарски конник“')!;
+    await trx.updateTable('meets').set({ event_id: meet.id }).where('name', 'like', '%„Мадарски конник“').execute();
+  });
 }
 
 /** People register so long before an event. */

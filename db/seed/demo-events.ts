@@ -1,4 +1,4 @@
-import { addDays, clubDay } from '../../contracts/time.ts';
+import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { Transaction } from '../../server/platform/database.ts';
 import { inThree, type Texts } from './languages.ts';
 
@@ -155,6 +155,20 @@ const EVENTS: Event[] = [
     ],
   },
   {
+    title: ['Турнир „Мадарски конник“', 'Madara Horseman meet', 'Турнир «Мадарский всадник»'],
+    description: [
+      'Нашите състезатели при най-добрите на областта. Резултатите са по-долу.',
+      'Our squad among the best of the region. The results stand below.',
+      'Наши спортсмены среди лучших в области. Результаты ниже.',
+    ],
+    kind: 'meet',
+    place: 'places/olympia.avif',
+    day: -33,
+    hours: ['09:00', '15:00'],
+    capacity: 40,
+    fee: 1500,
+  },
+  {
     title: ['Летен лагер край морето', 'Summer camp by the sea', 'Летний лагерь у моря'],
     description: [
       'Пет дни море, плуване в открита вода и първи уроци по спасяване.',
@@ -185,6 +199,16 @@ const EVENTS: Event[] = [
   },
 ];
 
+/** Registration ends so many days before. */
+const CLOSES_BEFORE = 3;
+
+/** What families come to is on a Saturday. What is closed already, since it begins so soon, stays where it is. */
+function onSaturday(day: number, kind: Event['kind']): number {
+  if (day <= CLOSES_BEFORE || kind === 'training') return day;
+  const SATURDAY = 6;
+  return day + ((SATURDAY + 7 - weekday(addDays(clubDay(), day))) % 7);
+}
+
 /** Meets, camps, an open day: some are over, others are coming, with their programmes. */
 export async function seedEvents(trx: Transaction): Promise<void> {
   const today = clubDay();
@@ -196,9 +220,9 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     ...inThree('title', title),
     ...inThree('description', description),
     location_id: places.find(({ photo_path }) => place !== null && photo_path === place)?.id ?? null,
-    starts_at: `${addDays(today, day)}T${hours[0]}:00 Europe/Sofia`,
-    ends_at: `${addDays(today, day + lasts)}T${hours[1]}:00 Europe/Sofia`,
-    registration_closes_at: `${addDays(today, day - 3)}T18:00:00 Europe/Sofia`,
+    starts_at: `${addDays(today, onSaturday(day, kind))}T${hours[0]}:00 Europe/Sofia`,
+    ends_at: `${addDays(today, onSaturday(day, kind) + lasts)}T${hours[1]}:00 Europe/Sofia`,
+    registration_closes_at: `${addDays(today, onSaturday(day, kind) - CLOSES_BEFORE)}T18:00:00 Europe/Sofia`,
     is_published: true,
   }));
   const events = await trx.insertInto('events').values(rows).returning(['id', 'title']).execute();

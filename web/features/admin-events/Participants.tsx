@@ -172,6 +172,8 @@ function useParticipantColumns(eventId: string, begun: boolean): Column<Particip
         value: (row) => row.created_at.slice(0, 16).replace('T', ' '),
         cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
         phone: 'hidden',
+        // Once an event runs, who is there counts, and the day of registration only in the file.
+        besides: begun,
       },
     ],
     [t, date, eventId, begun],

@@ -15,11 +15,13 @@ import { paths } from '../../lib/paths.ts';
 import { EventSheet } from '../admin-events/EventSheet.tsx';
 import { MessageDialog } from '../admin-events/MessageDialog.tsx';
 import { Participants } from '../admin-events/Participants.tsx';
+import { MeetResults } from '../results/MeetResults.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { ComersCard } from './ComersCard.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { FeePayment } from './FeePayment.tsx';
 import { ProgrammeCard } from './ProgrammeCard.tsx';
+import { hasBegun, isOpen } from './event-state.ts';
 import { comersQuery, eventQuery } from './events-data.ts';
 import type { Comer, WholeEvent } from './events-data.ts';
 
@@ -52,6 +54,8 @@ function Event({ event, comers }: { event: WholeEvent; comers: readonly Comer[] 
   const admin = role === 'admin';
   const runs = admin || role === 'instructor';
   const title = localized(event, 'title', i18n.language as Locale);
+  // Whoever runs an event need not read that it does not come itself.
+  const answers = !runs || (event.is_published && isOpen(event)) || comers.some(({ status }) => status !== null);
   const back = admin
     ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
     : { to: paths.events, label: t('events:title') };
@@ -75,11 +79,18 @@ function Event({ event, comers }: { event: WholeEvent; comers: readonly Comer[] 
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <EventFacts event={event} />
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <ComersCard event={event} comers={comers} />
-        </div>
+        {answers && (
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <ComersCard event={event} comers={comers} />
+          </div>
+        )}
         <ProgrammeCard event={event} edits={runs} />
       </div>
+      {event.kind === 'meet' && hasBegun(event) && (
+        <div className="mt-8">
+          <MeetResults eventId={event.id} />
+        </div>
+      )}
       {runs && (
         <div className="mt-8">
           <Participants event={event} />

@@ -106,8 +106,10 @@ function Totals({ shown: { rows, total } }: TotalsProps) {
   );
 }
 
-function linkOf({ id, child_id, order_id, status, method }: FamilyPayment): string {
+function linkOf({ id, child_id, order_id, event_registrations, status, method }: FamilyPayment): string {
   if (order_id) return paths.order(order_id);
-  if (!child_id) return paths.events;
-  return isDue({ status, method }) ? paths.childPayment(child_id, id) : paths.child(child_id, 'payments');
+  const due = isDue({ status, method });
+  if (event_registrations) return paths.eventManagement(event_registrations.event_id, due ? id : undefined);
+  if (!child_id) return paths.payments;
+  return due ? paths.childPayment(child_id, id) : paths.child(child_id, 'payments');
 }

@@ -22,9 +22,10 @@ export interface FamilyPayment
     > {
   children: Columns<'children', 'full_name'> | null;
   enrollments: { classes: Translated<'title'> } | null;
+  event_registrations: { event_id: string; events: Translated<'title'> } | null;
 }
 
-const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')})),${PAPERS}`;
+const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAPERS}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;

@@ -25,6 +25,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
   return useMemo(() => {
     const subject = (payment: FamilyPayment) => {
       if (payment.order_id) return t('order');
+      if (payment.event_registrations) return localized(payment.event_registrations.events, 'title', locale);
       return payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other');
     };
     const thisYear = clubDay(new Date()).slice(0, 4);

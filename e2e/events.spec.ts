@@ -1,0 +1,100 @@
+import { createClient } from '@supabase/supabase-js';
+import { addDays, clubDay } from '../contracts/time.ts';
+import { makeFamily } from './family.ts';
+import { mark } from './office.ts';
+import { readClub } from './protocol/club.ts';
+import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+
+test.skip(() => test.info().project.name !== 'phone', 'The families’ story is told on a phone.');
+
+test('a family finds a camp, brings its child, waits with another, pays, and is refused after the deadline', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const title = `Лагер ${mark()}`;
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  const { url, secretKey } = readClub(baseURL!);
+  const club = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const camp = {
+    title,
+    title_en: `${title} EN`,
+    kind: 'camp',
+    starts_on: addDays(clubDay(), 40),
+    starts_time: '09:00',
+    ends_on: addDays(clubDay(), 42),
+    ends_time: '16:00',
+    capacity: 1,
+    fee: 2000,
+    closes_on: addDays(clubDay(), 30),
+    is_published: true,
+  };
+  const write = async (more: object) => {
+    const { data, error } = await club.rpc('save_event', { ...camp, ...more });
+    expect(error).toBeNull();
+    return (data as { event_id: string }).event_id;
+  };
+  const event_id = await write({});
+
+  await signIn(page, parent.email, parent.password);
+  await page.goto('/events');
+  await page.getByLabel('Вид').selectOption({ label: 'Лагер' });
+  await expect(page).toHaveURL(/kind=camp/);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Промени' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Запиши: ${child.full}` }).click();
+  await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
+  await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
+  await expect(page.getByText('Чака · 1-о място')).toBeVisible();
+  await expectNoViolations(page);
+  await expectContrast(page, 'dark');
+
+  await page.getByRole('link', { name: /^Плати 20,00/ }).click();
+  await expect(page.getByRole('heading', { name: 'Плащане на такса' })).toBeVisible();
+  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
+  await expectNoViolations(page);
+
+  // The office writes the programme meanwhile.
+  const office = await openElsewhere(browser, { baseURL: baseURL! });
+  await signIn(office, 'instructor@demo.club');
+  await office.goto(`/event-management/${event_id}`);
+  await office.getByRole('button', { name: 'Напиши програма' }).click();
+  const sheet = office.getByRole('dialog', { name: `Програма на „${title}“` });
+  await sheet.getByRole('button', { name: 'Добави ред' }).click();
+  await sheet.getByLabel('Какво се случва').fill('<b>Тръгване</b> с автобуса');
+  await sheet.getByLabel('Час').fill('7:45');
+  await expectNoViolations(office);
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(office.getByText('Програмата е запазена')).toBeVisible();
+
+  await page.goto(`/event-management/${event_id}`);
+  await expect(page.getByText('<b>Тръгване</b> с автобуса')).toBeVisible();
+  await expect(page.getByText('07:45')).toBeVisible();
+  await page.getByRole('button', { name: `Отпиши: ${parent.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отпиши', exact: true }).click();
+  await expect(page.getByText(`${parent.name}: отписването е готово`)).toBeVisible();
+
+  // The page is still open when the deadline passes: the press is refused.
+  await write({ event_id, capacity: 9, closes_on: addDays(clubDay(), -1) });
+  await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
+  await expect(page.getByText('Записването за събитието е приключило.')).toBeVisible();
+  await expect(page.getByText(/^Записването приключи:/)).toBeVisible();
+
+  // The camp begins, and the instructor writes down who is there.
+  const today = { starts_on: clubDay(), starts_time: '00:00', ends_on: clubDay(), ends_time: '23:59', closes_on: null };
+  await write({ event_id, ...today });
+  await office.reload();
+  await office.getByRole('button', { name: 'Всички присъстват' }).click();
+  await expect(office.getByText('1 от 1 присъстват')).toBeVisible();
+  await expectNoViolations(office);
+  await page.goto('/events?view=calendar&mine=1');
+  await expect(page.getByText(/· Участва$/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
+  await page.goto(`/event-management/${event_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `${title} EN` })).toBeVisible();
+  await expect(page.getByText('Took part')).toBeVisible();
+});
