@@ -46,3 +46,47 @@ test('the office packs an order, hands it over, and calls another one off', asyn
   await expect(rowOf(page, `№ ${off}`)).toContainText('Отказана');
   await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`№ ${off} е отказана`);
 });
+
+test('the office gives a product sizes, counts each, and finds what runs low', async ({ page }) => {
+  await signIn(page, 'admin@demo.club');
+  const name = `Бански ${mark()}`;
+  await openSection(page, 'products', 'Продукти');
+  await page.getByRole('button', { name: 'Нов продукт' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Име', { exact: true }).fill(name);
+  await form.getByLabel('Категория').selectOption('swimwear');
+  await form.getByLabel('Цена').fill('59');
+  for (const [index, [label, pieces]] of [
+    ['128', '9'],
+    ['140', '2'],
+    ['140', '1'],
+  ].entries()) {
+    await form.getByRole('button', { name: 'Добави размер' }).click();
+    const size = form.getByRole('group', { name: `Размер ${index + 1}` });
+    await size.getByLabel('Размер', { exact: true }).fill(label!);
+    await size.getByLabel('Бройки').fill(pieces!);
+  }
+  await form.getByRole('button', { name: 'Създай продукта' }).click();
+  await expect(form.getByRole('group', { name: 'Размер 3' }).getByLabel('Размер', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Махни размер 3' }).click();
+  await form.getByRole('button', { name: 'Създай продукта' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/admin/products?products.stock=low');
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('140: 2');
+  await act(page, `Действия за „${name}“`, 'Наличност');
+  const stock = page.getByRole('dialog', { name });
+  await stock.getByLabel('Размер').selectOption({ label: '140 · 2 бр.' });
+  await stock.getByLabel('Бройки').fill('10');
+  await stock.getByRole('button', { name: 'Запиши' }).click();
+  await expect(stock.getByText('140: 12 бр.')).toBeVisible();
+  await expect(stock.getByText('Доставка · 140')).toBeVisible();
+  await expectNoViolations(page);
+  await stock.getByRole('button', { name: 'Затвори' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});

@@ -38,49 +38,50 @@ export function SizesField({ form, before }: SizesFieldProps) {
           )}
           <ul className="flex flex-col gap-3">
             {fields.map((field, index) => (
-              <li
-                key={field.id}
-                role="group"
-                aria-label={t('sizes.one', { number: index + 1 })}
-                className="grid grid-cols-2 items-start gap-x-3 sm:grid-cols-[1fr_1fr_auto]"
-              >
-                <TextField
-                  label={t('sizes.name')}
-                  autoComplete="off"
-                  {...form.register(`sizes.${index}.label`)}
-                  error={errors?.[index]?.label?.message}
-                />
-                {field.size_id ? (
-                  <p className="self-center pt-6 text-muted tabular">
-                    {t('pieces', {
-                      count: before?.product_sizes.find(({ id }) => id === field.size_id)?.stock_quantity ?? 0,
-                    })}
-                  </p>
-                ) : (
-                  <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
-                )}
-                <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
-                  <IconButton
-                    name={t('sizes.up', { number: index + 1 })}
-                    icon={<ArrowUp />}
-                    disabled={index === 0}
-                    onMouseDown={keepStill}
-                    onClick={() => move(index, index - 1)}
+              <li key={field.id}>
+                <div
+                  role="group"
+                  aria-label={t('sizes.one', { number: index + 1 })}
+                  className="grid grid-cols-2 items-start gap-x-3 sm:grid-cols-[1fr_1fr_auto]"
+                >
+                  <TextField
+                    label={t('sizes.name')}
+                    autoComplete="off"
+                    {...form.register(`sizes.${index}.label`)}
+                    error={errors?.[index]?.label?.message}
                   />
-                  <IconButton
-                    name={t('sizes.down', { number: index + 1 })}
-                    icon={<ArrowDown />}
-                    disabled={index === fields.length - 1}
-                    onMouseDown={keepStill}
-                    onClick={() => move(index, index + 1)}
-                  />
-                  <IconButton
-                    name={t('sizes.remove', { number: index + 1 })}
-                    icon={<Trash2 />}
-                    onMouseDown={keepStill}
-                    onClick={() => remove(index)}
-                  />
-                </span>
+                  {field.size_id ? (
+                    <p className="self-center pt-6 text-muted tabular">
+                      {t('pieces', {
+                        count: before?.product_sizes.find(({ id }) => id === field.size_id)?.stock_quantity ?? 0,
+                      })}
+                    </p>
+                  ) : (
+                    <NumberField control={control} name={`sizes.${index}.opening_stock`} label={t('sizes.pieces')} />
+                  )}
+                  <span className="flex justify-end max-sm:col-span-2 sm:mt-8">
+                    <IconButton
+                      name={t('sizes.up', { number: index + 1 })}
+                      icon={<ArrowUp />}
+                      disabled={index === 0}
+                      onMouseDown={keepStill}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      name={t('sizes.down', { number: index + 1 })}
+                      icon={<ArrowDown />}
+                      disabled={index === fields.length - 1}
+                      onMouseDown={keepStill}
+                      onClick={() => move(index, index + 1)}
+                    />
+                    <IconButton
+                      name={t('sizes.remove', { number: index + 1 })}
+                      icon={<Trash2 />}
+                      onMouseDown={keepStill}
+                      onClick={() => remove(index)}
+                    />
+                  </span>
+                </div>
               </li>
             ))}
           </ul>
