@@ -213,4 +213,13 @@ test('a cart written by hand is read as far as it is one, and ordered only as th
   await page.goto(`/shop/${suit.slug}`);
   await expect(page.getByText('Изчерпано').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добави в количката' })).toBeDisabled();
+  const said = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = said.map((json) => JSON.parse(json)).find((thing) => thing['@type'] === 'Product');
+  expect(product).toMatchObject({
+    name: suit.name,
+    offers: { price: '30.17', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
+  });
+  const english = await page.request.get(`/en/shop/${suit.slug}`);
+  expect(await english.text()).toContain('Sold out');
+  expect((await page.request.get('/shop/no-such-thing')).status()).toBe(404);
 });
