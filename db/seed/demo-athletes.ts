@@ -54,7 +54,7 @@ export async function seedAthleteSports(
           comment: days === 5 ? 'Обръщанията са много по-бързи. Следва подводната фаза.' : null,
         })
         .execute();
-    const goal = { user_id: people.athlete, started_on: addDays(today, -60) };
+    const goal = { user_id: people.athlete, started_on: addDays(today, -200) };
     await trx
       .insertInto('athlete_goals')
       .values(
@@ -70,9 +70,9 @@ export async function seedAthleteSports(
           {
             ...goal,
             stroke: 'butterfly',
-            distance: 100,
+            distance: 50,
             course: 'SCM',
-            target_centiseconds: 6500,
+            target_centiseconds: 2850,
             target_date: addDays(today, 40),
           },
           { ...goal, title: 'Пет тренировки седмично до лагера', target_date: addDays(today, 30) },

@@ -146,7 +146,7 @@ describe('under 14', () => {
 
 describe('which swimmer an athlete is', () => {
   test('the office links a child of the club; the athlete then reads its trainings, and none of its money', async () => {
-    const { child, meeting_id } = await trainedChild();
+    const { child, class_id, meeting_id } = await trainedChild();
     const athlete = await make.user();
     await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(15) });
     await make.insert('swim_results', {
@@ -158,6 +158,8 @@ describe('which swimmer an athlete is', () => {
       centiseconds: 3000,
       swum_on: clubDay(),
     });
+    const told = async () =>
+      (await read(sql`select from notifications where user_id = ${athlete.id} and kind = 'lesson_cancelled'`)).length;
     const approve = (approved: boolean, child_id?: string) =>
       make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved, ...(child_id ? { child_id } : {}) });
     const sees = async () =>
@@ -178,6 +180,9 @@ describe('which swimmer an athlete is', () => {
       attendance: { present: 1, absent: 0, excused: 0 },
       open_goals: 0,
     });
+    const ahead = await make.meeting(class_id, { hours: 30 });
+    await make.call('cancel_lesson', admin.caller, { meeting_id: ahead, reason: 'Ремонт' });
+    expect(await told()).toBe(1);
     const other = await make.user();
     await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
     await expect(make.call('link_athlete', admin.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
@@ -258,5 +263,5 @@ async function trainedChild() {
     marked_at: new Date().toISOString(),
   };
   await make.call('mark_attendance', instructor.caller, { meeting_id, marks: [mark as never] });
-  return { child, meeting_id };
+  return { child, class_id, meeting_id };
 }

@@ -28,7 +28,7 @@ const LESSON = sql`
   locations.address, locations.address_en, locations.address_ru`;
 
 /**
- * The lessons of a person around today: those of the children, as first or second parent, while they have a place in the
+ * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they have a place in the
  * class, and those that the person teaches. Runs with the club's rights.
  */
 export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
@@ -37,6 +37,8 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       select id from children where parent_id = ${userId}
       union
       select child_id from guardians where user_id = ${userId}
+      union
+      select child_id from athlete_accounts where user_id = ${userId} and approved
     ), places as (
       select enrollments.class_id, enrollments.child_id, children.first_name, enrollments.created_at,
         case when status = 'inactive' then coalesce(ended_at, enrollments.created_at) end as ended_at

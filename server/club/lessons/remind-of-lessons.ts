@@ -30,6 +30,8 @@ export async function remindOfLessons(trx: Transaction): Promise<string> {
       select id, parent_id as user_id from coming
       union
       select id, user_id from coming join guardians on guardians.child_id = coming.child_id
+      union
+      select id, user_id from coming join athlete_accounts on athlete_accounts.child_id = coming.child_id and approved
     ), untold as (
       select id, user_id from parents
       where not exists (select from notifications where notifications.user_id = parents.user_id and once_key = 'lesson_reminder:' || parents.id)

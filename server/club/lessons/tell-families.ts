@@ -13,7 +13,7 @@ interface Told {
 type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
 
 /**
- * Tells the parents of a lesson's children of a change, each once however many children they have in it, and whoever would
+ * Tells the parents of a lesson's children, and athletes who are such a child, of a change, each once however many children they have in it, and whoever would
  * have led it, unless it was they who changed it. Returns how many families there are.
  */
 export async function tellOfLesson(
@@ -48,6 +48,8 @@ async function familiesOfClass(trx: Transaction, classId: string): Promise<{ tol
       select id, parent_id as user_id, full_name from enrolled
       union
       select id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      union
+      select id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
     select user_id, array_agg(full_name order by full_name) as child_names,
       (select count(distinct parent_id) from enrolled) as families
