@@ -44,14 +44,16 @@ function StandardList({ list }: { list: TimeList }) {
   return (
     <div className="mt-4 flex flex-col gap-2">
       <ReachedBy reached={data.reached} />
-      <details open={data.times.length <= 12}>
-        <summary className={SUMMARY}>{t('standards.times', { count: data.times.length })}</summary>
-        <ul>
-          {data.times.map((standard) => (
-            <StandardLine key={standard.id} standard={standard} onEdit={() => setEditing(standard)} />
-          ))}
-        </ul>
-      </details>
+      {data.times.length > 0 && (
+        <details open={data.times.length <= 12}>
+          <summary className={SUMMARY}>{t('standards.times', { count: data.times.length })}</summary>
+          <ul>
+            {data.times.map((standard) => (
+              <StandardLine key={standard.id} standard={standard} onEdit={() => setEditing(standard)} />
+            ))}
+          </ul>
+        </details>
+      )}
       <div>
         <Button kind="quiet" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
           {t('standards.add')}
