@@ -5641,7 +5641,9 @@ export type Database = {
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      registered_count: { Args: { event: string }; Returns: number };
       used_times: { Args: { promotion: string }; Returns: number };
+      waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };
     };
     Enums: { [_ in never]: never };
