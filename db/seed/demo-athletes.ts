@@ -50,7 +50,11 @@ export async function seedAthleteSports(
           instructor_id: people.instructors[0],
           date: addDays(today, -days),
           metric_set: 'competitive',
-          ...{ speed, power, endurance, technique, mentality },
+          speed,
+          power,
+          endurance,
+          technique,
+          mentality,
           comment: days === 5 ? 'Обръщанията са много по-бързи. Следва подводната фаза.' : null,
         })
         .execute();

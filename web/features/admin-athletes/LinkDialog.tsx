@@ -21,9 +21,7 @@ export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: ()
   const link = useLink();
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = athlete.state !== 'approved';
-  const [way, setWay] = useState<Way>(
-    athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : athlete.birth_date ? 'own' : 'none',
-  );
+  const [way, setWay] = useState<Way>(athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search');
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   const submit = async () => {

@@ -29,7 +29,8 @@ export function CertificateRow({ kind, certificate, childId }: CertificateRowPro
   const [bringing, setBringing] = useState(false);
   const standing = standingOf(certificate);
   const name = t(`common:certificates.${kind}`);
-  const wanted = standing !== 'verified' && standing !== 'waiting';
+  // What was there once and is no good any more is asked for louder than what the club may not need.
+  const wanted = standing === 'expired' || standing === 'rejected' || standing === 'ending';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
