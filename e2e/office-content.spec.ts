@@ -152,6 +152,34 @@ test.describe('an hour in the office', () => {
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 
+  test('the parents’ guide: an article is written, put higher, read on the site, deleted', async ({ page }) => {
+    const title = `Рожден ден в басейна ${mark()}`;
+    await openSection(page, 'guide', 'Наръчник за родители');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Нова статия' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Запази', exact: true }).click();
+    await expect(form.getByLabel('Заглавие', { exact: true })).toBeFocused();
+    await form.getByLabel('Заглавие', { exact: true }).fill(title);
+    await form.getByLabel('Текст', { exact: true }).fill('Носим:\n\n- торта\n- <b>шапки</b>');
+    await expectNoViolations(page);
+    await form.getByRole('button', { name: 'Запази', exact: true }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: `Премести нагоре: ${title}` }).click();
+    await page.goto('/parent-guide');
+    const article = page.getByRole('article').filter({ hasText: title });
+    await expect(article.getByRole('listitem')).toHaveText(['торта', '<b>шапки</b>']);
+    await openSection(page, 'guide', 'Наръчник за родители');
+    await page.getByRole('link', { name: title }).click();
+    await form.getByRole('button', { name: 'Изтрий статията' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog').last())
+      .getByRole('button', { name: 'Изтрий статията' })
+      .click();
+    await expect(page.getByRole('link', { name: title })).toBeHidden();
+  });
+
   test('the gallery: photos into an album, a video by its link, hidden and deleted', async ({ page }) => {
     const album = `Албум ${mark()}`;
     await openSection(page, 'media', 'Галерия');

@@ -71,6 +71,8 @@ export default function handleRequest(
     };
     const options: RenderToPipeableStreamOptions = {
       nonce,
+      // Whatever its size, nothing of a whole page waits for a script that would put it in its place.
+      ...(wholePage && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [wholePage ? 'onAllReady' : 'onShellReady']: answer,
       onShellError: reject,
       onError(error) {
