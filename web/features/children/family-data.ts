@@ -26,10 +26,13 @@ export interface FamilyEnrollment extends Columns<
   subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];
 }
 
-export type DuePayment = Columns<
+export interface DuePayment extends Columns<
   'payments',
   'id' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
->;
+> {
+  /** For the fee of an event. */
+  event_registrations: { event_id: string; events: Translated<'title'> } | null;
+}
 
 /** A child of the family with what is running and what waits. */
 export interface FamilyChild extends Columns<
@@ -49,7 +52,10 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
-  payments(id,amount,method,date,due_on,reference,enrollment_id)`.replace(/\s+/g, '');
+  payments(id,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
+  /\s+/g,
+  '',
+);
 
 const MEETINGS = 'enrollments.classes.class_meetings';
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
@@ -11,7 +12,9 @@ import { toast } from '../../components/toast.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
+import { creditQuery } from '../payments/credit-data.ts';
 import type { ClubEvent, Comer } from './events-data.ts';
 
 interface FeePaymentProps {
@@ -26,6 +29,7 @@ export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
   const { priceDisplay } = useClubSettings();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { data: credit } = useQuery(creditQuery);
   const title = localized(event, 'title', i18n.language as Locale);
   const here = paths.eventManagement(event.id);
   const comer = comers.find(({ payment_id }) => payment_id === paymentId);
@@ -58,6 +62,7 @@ export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
               <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
             </p>
           </Card>
+          {credit && <PayFromCredit credit={credit} payment={{ id: paymentId, amount }} onPaid={paid} />}
           <PaymentWay
             payment={{ id: paymentId, amount, method, decline_reason: comer.decline_reason }}
             returnTo={`${paths.eventManagement(event.id, paymentId)}&card=returned`}

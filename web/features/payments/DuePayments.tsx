@@ -8,7 +8,7 @@ import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import type { FamilyChild } from '../children/family-data.ts';
+import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 
 /** For how long a payment is late; nothing on its day. */
@@ -26,8 +26,9 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const { priceDisplay } = useClubSettings();
   const due = members.flatMap((child) => child.payments.map((payment) => ({ child, payment })));
   if (due.length === 0) return null;
-  const titleOf = (child: FamilyChild, enrollmentId: string | null) => {
-    const enrollment = child.enrollments.find(({ id }) => id === enrollmentId);
+  const titleOf = (child: FamilyChild, { enrollment_id, event_registrations }: DuePayment) => {
+    if (event_registrations) return localized(event_registrations.events, 'title', i18n.language as Locale);
+    const enrollment = child.enrollments.find(({ id }) => id === enrollment_id);
     return enrollment ? localized(enrollment.classes, 'title', i18n.language as Locale) : t('payment:other');
   };
   const total = due.reduce((sum, { payment }) => sum + payment.amount, 0);
@@ -50,7 +51,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
           >
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <p className="font-semibold">
-                {child.first_name} · {titleOf(child, payment.enrollment_id)}
+                {child.first_name} · {titleOf(child, payment)}
               </p>
               <p className="text-sm text-muted">
                 {date(payment.date)} · {t(`payment:methods.${payment.method}`)}
@@ -58,7 +59,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
               <OverdueNote dueOn={payment.due_on} />
             </div>
             <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
-            <ButtonLink to={paths.childPayment(child.id, payment.id)} className="max-sm:ml-auto max-sm:px-8">
+            <ButtonLink to={wayTo(child.id, payment)} className="max-sm:ml-auto max-sm:px-8">
               {t('payment:pay.action')}
             </ButtonLink>
           </li>
@@ -66,4 +67,10 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
       </ul>
     </Card>
   );
+}
+
+function wayTo(childId: string, { id, event_registrations }: DuePayment): string {
+  return event_registrations
+    ? paths.eventManagement(event_registrations.event_id, id)
+    : paths.childPayment(childId, id);
 }

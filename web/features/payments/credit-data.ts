@@ -32,7 +32,9 @@ export function usePayFromCredit() {
     mutationFn: (paymentId: string) => rpc('pay_from_credit', { payment_id: paymentId }),
     onSettled: () =>
       Promise.all(
-        ['payments', 'children', 'start_payment'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+        ['payments', 'children', 'start_payment', 'events'].map((noun) =>
+          queries.invalidateQueries({ queryKey: [noun] }),
+        ),
       ),
   });
 }
