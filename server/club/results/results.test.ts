@@ -23,7 +23,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
-const meet = (name = crypto.randomUUID()) =>
+const meet = (name: string = crypto.randomUUID()) =>
   make.call('save_meet', admin, {
     name,
     place: 'Шумен',
