@@ -154,7 +154,7 @@ export const ERRORS = {
   birth_date_fixed: { status: 409, message: 'The birth date cannot be changed any more: ask the club' },
   parent_needed: { status: 409, message: 'A parent has not confirmed this account yet' },
   parent_not_needed: { status: 409, message: 'This account needs no parent’s confirmation' },
-  parent_is_other: { status: 400, message: 'The parent’s address cannot be the athlete’s own' },
+  parent_is_athlete: { status: 400, message: 'The parent’s address cannot be the athlete’s own' },
   confirmation_not_found: { status: 404, message: 'This link does not exist' },
   confirmation_used: { status: 409, message: 'This link was answered already' },
   confirmation_ended: { status: 409, message: 'This link has expired or was replaced by a newer one' },

@@ -17,14 +17,14 @@ export const confirmationHash = (token: string): string => createHash('sha256').
 
 /**
  * Asks a parent by mail whether the athlete may have an account; an older link stops working. The account's row is locked by
- * the caller, who has the club's rights. Throws parent_is_other, too_many_requests.
+ * the caller, who has the club's rights. Throws parent_is_athlete, too_many_requests.
  */
 export async function askParent(
   trx: Transaction,
   { userId, email, publicUrl }: { userId: string; email: string; publicUrl: string },
 ): Promise<void> {
   const { name, locale, club, own } = await readAthlete(trx, userId);
-  if (own?.toLowerCase() === email) throw new ClubError('parent_is_other');
+  if (own?.toLowerCase() === email) throw new ClubError('parent_is_athlete');
   await refuseTooMany(trx, userId, email);
   await withdrawLinks(trx, userId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -66,7 +66,7 @@ describe('under 14', () => {
       code: 'invalid_input',
       details: [{ field: 'parent_email', fault: 'required' }],
     });
-    await expect(register(athlete.email)).rejects.toEqual(refusal('parent_is_other'));
+    await expect(register(athlete.email)).rejects.toEqual(refusal('parent_is_athlete'));
     expect(await register(parent_email)).toMatchObject({ parent_asked: true });
     await register(parent_email);
     const mails = await mailsTo(parent_email);

@@ -59,7 +59,7 @@ function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ parent_email }) => {
     if (parent_email === ownEmail.toLowerCase())
-      return form.setError('parent_email', { message: errorText('parent_is_other') }, { shouldFocus: true });
+      return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
     try {
       await ask.mutateAsync({ parent_email });
       toast.success(t('athlete:pending.asked', { email: parent_email }));

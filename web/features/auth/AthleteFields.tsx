@@ -94,7 +94,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
 }
 
 /** Which refusal belongs under a parent's address. */
-export const PARENT_FAULTS = { parent_is_other: 'parent_email', too_many_requests: 'parent_email' } as const;
+export const PARENT_FAULTS = { parent_is_athlete: 'parent_email', too_many_requests: 'parent_email' } as const;
 
 /** Which refusal belongs under which of these fields. */
 export const ATHLETE_FAULTS = { ...PARENT_FAULTS, birth_date_fixed: 'birth_date' } as const;

@@ -26,7 +26,7 @@ export function AthleteRegisterForm() {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ full_name, email, password, ...athlete }) => {
     if (athlete.parent_email === email)
-      return form.setError('parent_email', { message: errorText('parent_is_other') }, { shouldFocus: true });
+      return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
     try {
       const account = { full_name, email, password };
       if ((await signUpAthlete(account, athlete)) === 'confirm') return setMailedTo(email);

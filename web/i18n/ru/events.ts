@@ -1,5 +1,5 @@
 import type { events as bg } from '../bg/events.ts';
-import type { Shape } from '../shape.ts';
+import type { RussianShape } from '../shape.ts';
 
 export const events = {
   title: 'События',
@@ -93,4 +93,4 @@ export const events = {
     credited: '{{sum}} теперь ваш кредит.',
   },
   fee: { title: 'Оплата взноса', back: 'К событию', paid: 'Взнос за «{{title}}» оплачен' },
-} satisfies Shape<typeof bg>;
+} satisfies RussianShape<typeof bg>;
