@@ -21,12 +21,16 @@ interface NetworkRequest {
   transferSize: number;
 }
 
+/** A busy browser sometimes loses the trace of a page: then it is asked again. */
+const TRIES = 3;
+
 /** Looks at a page as Lighthouse's phone on a slow 4G line, in the browser that listens on the port. */
-export async function look(address: string, port: number): Promise<Look> {
+export async function look(address: string, port: number, tries = TRIES): Promise<Look> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
-  if (!result) throw new Error(`Lighthouse could not look at ${address}`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
+  const fault = result ? result.lhr.runtimeError?.message : 'no answer';
+  if (fault && tries > 1) return look(address, port, tries - 1);
+  if (!result || fault) throw new Error(`Lighthouse could not look at ${address}: ${fault}`);
+  const { categories, audits } = result.lhr;
   const requests = (audits['network-requests']?.details as { items: NetworkRequest[] } | undefined)?.items ?? [];
   const weigh = (kind: string) =>
     requests.reduce((sum, request) => sum + (request.resourceType === kind ? request.transferSize : 0), 0) / 1000;
