@@ -7,14 +7,27 @@ import { paths, publicFile } from '../../lib/paths.ts';
 import { StockChip } from './StockChip.tsx';
 import type { Product } from './product.ts';
 
+interface ProductCardProps {
+  product: Product;
+  priceDisplay: PriceDisplay;
+  /** It stands on the first screen: its picture is fetched at once. */
+  eager?: boolean;
+}
+
 /** A product with its price, its sizes and whether it is there; leads to its page. */
-export function ProductCard({ product, priceDisplay }: { product: Product; priceDisplay: PriceDisplay }) {
+export function ProductCard({ product, priceDisplay, eager = false }: ProductCardProps) {
   const { t } = useTranslation('shop');
   const [cover] = product.images;
   const sizes = product.sizes.filter(({ stock }) => stock > 0).map(({ label }) => label);
   return (
     <article className="relative flex h-full flex-col rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-water">
-      <Photo src={cover ? publicFile('products', cover) : null} alt="" ratio="1/1" />
+      <Photo
+        src={cover ? publicFile('products', cover) : null}
+        alt=""
+        ratio="1/1"
+        eager={eager}
+        sizes="(width >= 64rem) 18rem, (width >= 40rem) 33vw, 50vw"
+      />
       <h2 className="mt-3 font-semibold wrap-anywhere">
         <Link
           to={paths.product(product.address)}

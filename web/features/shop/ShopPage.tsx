@@ -11,6 +11,9 @@ import { ProductCard } from './ProductCard.tsx';
 import type { ShopData } from './shop-data.server.ts';
 import { ShopFilters } from './ShopFilters.tsx';
 
+/** A phone's first row: the rest comes as it is needed. */
+const AT_ONCE = 2;
+
 /** What the shop sells, by category and by what is looked for. */
 export function ShopPage({ products, priceDisplay }: ShopData) {
   const { t } = useTranslation('shop');
@@ -53,9 +56,9 @@ export function ShopPage({ products, priceDisplay }: ShopData) {
           />
         )}
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 pt-8 md:grid-cols-3 lg:grid-cols-4">
-          {shown?.map((product) => (
+          {shown?.map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} priceDisplay={priceDisplay} />
+              <ProductCard product={product} priceDisplay={priceDisplay} eager={index < AT_ONCE} />
             </li>
           ))}
         </ul>
