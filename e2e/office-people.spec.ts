@@ -134,7 +134,10 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(theirs.getByText('Причина: Липсва медицинският преглед.')).toBeVisible();
   await expectNoViolations(theirs);
   await act(page, `Действия за Състезател ${tag}`, 'Одобри състезателя');
-  await page.getByRole('dialog').getByRole('radio', { name: /Без връзка засега/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Без връзка засега/ })
+    .check();
   await page.getByRole('button', { name: 'Одобри и извести' }).click();
   await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Одобрен');
   await theirs.context().close();

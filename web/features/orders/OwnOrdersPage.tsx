@@ -90,7 +90,8 @@ function useColumns(): Column<Order>[] {
         header: t('orders:columns.payment'),
         value: (row) => (row.payments[0] ? t(`payment:statuses.${row.payments[0].status}`) : null),
         cell: ({ status, payments: [payment] }) =>
-          payment && (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />,
+          payment &&
+          (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />,
         sortable: false,
       },
       {

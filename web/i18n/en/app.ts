@@ -48,7 +48,6 @@ import { athleteArea } from './athlete-area.ts';
 import { certificates } from './certificates.ts';
 import { documents } from './documents.ts';
 import { guardians } from './guardians.ts';
-import { later } from './later.ts';
 
 /** The texts of the signed-in area. */
 export const enApp = {
@@ -58,7 +57,6 @@ export const enApp = {
   help,
   jobs,
   tour,
-  later,
   child,
   dashboard,
   enrollment,
