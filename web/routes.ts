@@ -19,6 +19,7 @@ function publicPages(prefix: string) {
     page('parent-guide', 'parent-guide.tsx'),
     page('shop', 'shop.tsx'),
     page('shop/:name', 'product.tsx'),
+    page('events/:eventId', 'event.tsx'),
     page('privacy', 'privacy.tsx'),
     page('terms', 'terms.tsx'),
     page('pool-rules', 'pool-rules.tsx'),

@@ -13,7 +13,7 @@ export type Bundle = 'public' | 'account' | 'app';
 export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
 
 const OPEN_PAGES =
-  /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop(?:\/[^/]+)?|privacy|terms|pool-rules|cookies)?\/?$/;
+  /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop(?:\/[^/]+)?|events\/[^/]+|privacy|terms|pool-rules|cookies)?\/?$/;
 const ACCOUNT_PAGES = /^\/(auth|athlete\/register|athlete\/pending|athlete\/confirm)\/?$/;
 
 /** Whether anybody may read the page at an address, the same for everybody. */

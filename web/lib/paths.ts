@@ -69,6 +69,8 @@ export const paths = {
   orders: '/orders',
   order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
+  /** An event as everybody reads it. */
+  event: (eventId: string) => `/events/${eventId}`,
   /** An event, or with the payment the page on which its fee is paid. */
   eventManagement: (eventId: string, paymentId?: string) =>
     `/event-management/${eventId}${paymentId ? `?payment=${paymentId}` : ''}`,

@@ -2,5 +2,6 @@
 export const SHARED_PAGES = ['home', 'club', 'schedule', 'coaches', 'news', 'media', 'shop', 'contact'] as const;
 export type SharedPage = (typeof SHARED_PAGES)[number];
 
-/** The path of the picture of a page, or of an article as `news-` or a product as `product-` and its name. */
-export const sharePicture = (name: SharedPage | `news-${string}` | `product-${string}`): string => `/share/${name}.png`;
+/** The path of the picture of a page, or of an article as `news-` a product as `product-` or an event as `event-` and its name. */
+export const sharePicture = (name: SharedPage | `news-${string}` | `product-${string}` | `event-${string}`): string =>
+  `/share/${name}.png`;

@@ -1,4 +1,5 @@
 import type { Route } from './+types/share-picture.ts';
+import { readPublicEvent } from '../features/events/public-event-data.server.ts';
 import { readArticle } from '../features/news/news-data.server.ts';
 import { readProduct } from '../features/shop/shop-data.server.ts';
 import { drawSharePicture } from '../features/share/share-picture.server.ts';
@@ -9,21 +10,25 @@ import type { SharedPage } from '../lib/share-picture.ts';
 
 const ARTICLE = /^news-(.+)$/;
 const PRODUCT = /^product-(.+)$/;
+const EVENT = /^event-(.+)$/;
 const DAY_SECONDS = 86_400;
 
-/** The picture of a public page, of an article or of a product, in the language of the address. */
+/** The picture of a public page, of an article, a product or an event, in the language of the address. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { t } = serverI18n(readLanguage(request));
   const name = params.name.replace(/\.png$/, '');
   const slug = ARTICLE.exec(name)?.[1];
   const product = PRODUCT.exec(name)?.[1];
+  const event = EVENT.exec(name)?.[1];
   const title = slug
     ? (await readArticle(request, context, slug))?.article.title
     : product
       ? (await readProduct(request, context, product))?.product.name
-      : SHARED_PAGES.includes(name as SharedPage)
-        ? t(`${name as SharedPage}:meta.title`)
-        : null;
+      : event
+        ? (await readPublicEvent(request, context, event))?.event.title
+        : SHARED_PAGES.includes(name as SharedPage)
+          ? t(`${name as SharedPage}:meta.title`)
+          : null;
   if (!title) throw new Response(null, { status: 404 });
   const club = t('common:clubName');
   // The club's name stands above already.

@@ -1,5 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Route } from './+types/sitemap.ts';
+import { readComingEvents } from '../features/home/events-data.server.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { readShop } from '../features/shop/shop-data.server.ts';
 import { LOCALES } from '../../contracts/roles.ts';
@@ -24,16 +25,19 @@ const PAGES = [
   paths.cookies,
 ];
 const MOST_ARTICLES = 1000;
+const MOST_EVENTS = 100;
 
 /** Every page that anybody may read, in each language, for search engines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext);
-  const [articles, { products }] = await Promise.all([
+  const [articles, { products }, events] = await Promise.all([
     readNews(request, context, MOST_ARTICLES),
     readShop(request, context),
+    readComingEvents(request, context, MOST_EVENTS),
   ]);
   const pages = [
     ...PAGES.map((path) => ({ path })),
+    ...(events ?? []).map(({ id }) => ({ path: paths.event(id) })),
     ...(products ?? []).map(({ address }) => ({ path: paths.product(address) })),
     ...(articles ?? []).map(({ slug, publishedAt }) => ({ path: paths.article(slug), lastmod: publishedAt })),
   ];

@@ -1,28 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { EventKind } from '../../../contracts/events.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import { JsonLd } from '../../components/JsonLd.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSiteAddress } from '../../lib/site.ts';
-
-/** An event that lies ahead, as everybody may read it. */
-export interface ComingEvent {
-  id: string;
-  kind: EventKind;
-  title: string;
-  description: string;
-  startsAt: string;
-  endsAt: string;
-  /** Stotinki; 0 where it costs nothing. */
-  fee: number;
-  place: { name: string; address: string } | null;
-  /** Null: as many as like. */
-  free: number | null;
-}
+import { EventLd } from '../events/EventLd.tsx';
+import type { ComingEvent } from '../events/EventLd.tsx';
 
 /** What comes next, each with its day as the hero. */
 export function NextEvents({ events, priceDisplay }: { events: ComingEvent[]; priceDisplay: PriceDisplay }) {
@@ -30,7 +13,7 @@ export function NextEvents({ events, priceDisplay }: { events: ComingEvent[]; pr
     <ul className="grid gap-3 md:grid-cols-3">
       {events.map((event) => (
         <li key={event.id}>
-          <EventFacts event={event} />
+          <EventLd event={event} />
           <EventCard event={event} priceDisplay={priceDisplay} />
         </li>
       ))}
@@ -50,7 +33,7 @@ function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: 
         </time>
       </p>
       <h3 className="mt-2 text-lg font-bold">
-        <Link to={paths.events} className="after:absolute after:inset-0 group-hover:underline">
+        <Link to={paths.event(event.id)} className="after:absolute after:inset-0 group-hover:underline">
           {event.title}
         </Link>
       </h3>
@@ -68,37 +51,5 @@ function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: 
         )}
       </p>
     </article>
-  );
-}
-
-/** The event for search engines; a fee is named in euro, which is what is paid. */
-function EventFacts({ event }: { event: ComingEvent }) {
-  const { t } = useTranslation('common');
-  const site = useSiteAddress();
-  return (
-    <JsonLd
-      about={{
-        '@type': event.kind === 'meet' ? 'SportsEvent' : 'Event',
-        name: event.title,
-        description: event.description,
-        startDate: event.startsAt,
-        endDate: event.endsAt,
-        eventStatus: 'https://schema.org/EventScheduled',
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        location: {
-          '@type': 'Place',
-          name: event.place?.name ?? t('clubName'),
-          ...(event.place?.address && { address: event.place.address }),
-        },
-        organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: t('clubName'), url: site },
-        offers: {
-          '@type': 'Offer',
-          price: (toEuroCents(event.fee) / 100).toFixed(2),
-          priceCurrency: 'EUR',
-          availability: event.free === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-          url: site + paths.events,
-        },
-      }}
-    />
   );
 }

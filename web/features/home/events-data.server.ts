@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import type { ComingEvent } from './NextEvents.tsx';
+import type { ComingEvent } from '../events/EventLd.tsx';
 
 interface EventRow {
   id: string;

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { EventKind } from '../../../contracts/events.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { inLanguage } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSiteAddress } from '../../lib/site.ts';
+
+/** An event that lies ahead, as everybody may read it. */
+export interface ComingEvent {
+  id: string;
+  kind: EventKind;
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string;
+  /** Stotinki; 0 where it costs nothing. */
+  fee: number;
+  place: { name: string; address: string } | null;
+  /** Null: as many as like. */
+  free: number | null;
+}
+
+/** The event for search engines; a fee is named in euro, which is what is paid. */
+export function EventLd({ event }: { event: ComingEvent }) {
+  const { t, i18n } = useTranslation('common');
+  const site = useSiteAddress();
+  return (
+    <JsonLd
+      about={{
+        '@type': event.kind === 'meet' ? 'SportsEvent' : 'Event',
+        name: event.title,
+        description: event.description,
+        startDate: event.startsAt,
+        endDate: event.endsAt,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: {
+          '@type': 'Place',
+          name: event.place?.name ?? t('clubName'),
+          ...(event.place?.address && { address: event.place.address }),
+        },
+        organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: t('clubName'), url: site },
+        offers: {
+          '@type': 'Offer',
+          price: (toEuroCents(event.fee) / 100).toFixed(2),
+          priceCurrency: 'EUR',
+          availability: event.free === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+          url: site + inLanguage(paths.event(event.id), i18n.language as Locale),
+        },
+      }}
+    />
+  );
+}

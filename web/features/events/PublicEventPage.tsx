@@ -1,0 +1,134 @@
+import { ArrowLeft, CalendarPlus, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventCalendarPath } from '../../../contracts/calendar.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { useFormat } from '../../lib/format.ts';
+import { directionsAddress } from '../../lib/map.ts';
+import { paths } from '../../lib/paths.ts';
+import { EventLd } from './EventLd.tsx';
+import type { ComingEvent } from './EventLd.tsx';
+import { useEventWhen } from './use-event-when.ts';
+
+/** A published event as everybody may read it, with its programme by day. */
+export interface PublicEvent extends ComingEvent {
+  closesAt: string;
+  isOver: boolean;
+  isOpen: boolean;
+  /** `day` is null where the event has one day only. */
+  programme: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
+}
+
+/** One event: when, where, for how many, and how it goes; whoever wants to come signs in for that. */
+export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; priceDisplay: PriceDisplay }) {
+  const { t, i18n } = useTranslation('home');
+  const { dateTime } = useFormat();
+  const when = useEventWhen();
+  const facts = [
+    [t('events.where'), event.place && `${event.place.name}, ${event.place.address}`],
+    [t('events.closes'), <span key="closes">{dateTime(event.closesAt)}</span>],
+    [
+      t('events.room'),
+      event.free === null ? null : event.free > 0 ? t('places.free', { count: event.free }) : t('events.full'),
+    ],
+    [
+      t('events.fee'),
+      event.fee > 0 ? <Money key="fee" amount={event.fee} display={priceDisplay} /> : t('events.noFee'),
+    ],
+  ] as const;
+  return (
+    <>
+      <PageMeta
+        title={event.title}
+        description={event.description || when({ starts_at: event.startsAt, ends_at: event.endsAt })}
+        share={`event-${event.id}`}
+      />
+      <EventLd event={event} />
+      <article className="page-width pt-6 sm:pt-10">
+        <div className="mx-auto max-w-3xl">
+          <Link
+            to={paths.home}
+            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {t('events.title')}
+          </Link>
+          <p className="mt-3 text-muted">
+            {t(`events.kinds.${event.kind}`)}
+            {event.isOver && ` · ${t('events.over')}`}
+          </p>
+          <h1 className="mt-1 font-condensed text-4xl leading-tight font-extrabold text-balance sm:text-5xl">
+            {event.title}
+          </h1>
+          <p className="mt-4 font-condensed text-2xl font-bold first-letter:uppercase sm:text-3xl">
+            <time dateTime={event.startsAt}>{when({ starts_at: event.startsAt, ends_at: event.endsAt })}</time>
+          </p>
+          <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card bg-raised p-6 sm:grid-cols-2">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt className="text-sm text-muted">{name}</dt>
+                    <dd className="font-semibold first-letter:uppercase">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <p className="mt-6 flex flex-wrap items-center gap-3">
+            {event.isOpen && (
+              <ButtonLink size="lg" to={paths.eventManagement(event.id)}>
+                {t('events.register')}
+              </ButtonLink>
+            )}
+            <a href={eventCalendarPath(event.id, i18n.language as Locale)} className={buttonStyle('quiet', 'md')}>
+              <CalendarPlus aria-hidden="true" />
+              {t('events.calendar')}
+            </a>
+            {event.place && (
+              <a
+                href={directionsAddress({ point: null, address: `${event.place.name}, ${event.place.address}` })}
+                className={buttonStyle('quiet', 'md')}
+              >
+                <MapPin aria-hidden="true" />
+                {t('events.way')}
+              </a>
+            )}
+          </p>
+          {event.description && <Paragraphs text={event.description} className="mt-8 text-lg" />}
+          {event.programme.length > 0 && <Programme days={event.programme} />}
+        </div>
+      </article>
+    </>
+  );
+}
+
+function Programme({ days }: { days: PublicEvent['programme'] }) {
+  const { t } = useTranslation('home');
+  const { date, clock } = useFormat();
+  return (
+    <section className="mt-10">
+      <h2 className="font-condensed text-3xl font-bold">{t('events.programme')}</h2>
+      {days.map(({ day, items }) => (
+        <section key={day} className="mt-5">
+          {day && <h3 className="mb-2 font-semibold first-letter:uppercase">{date(day)}</h3>}
+          <ol className="flex flex-col gap-2">
+            {items.map((item) => (
+              <li key={item.id} className="flex gap-4">
+                <span className="w-13 shrink-0 font-condensed text-xl leading-6 font-bold tabular">
+                  {clock(item.starts)}
+                </span>
+                <span className="min-w-0 wrap-anywhere">{item.title}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}

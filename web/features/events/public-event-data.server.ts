@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from 'react-router';
+import { eventDays } from '../../../contracts/events.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import type { PublicEvent } from './PublicEventPage.tsx';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface ItemRow {
+  id: string;
+  day_number: number;
+  starts: string;
+}
+
+interface EventRow {
+  id: string;
+  kind: PublicEvent['kind'];
+  starts_at: string;
+  ends_at: string;
+  registration_closes_at: string | null;
+  fee: number;
+  locations: object | null;
+  event_items: ItemRow[];
+}
+
+/** A published event in the reader's language; null when there is none. Throws where it cannot be read. */
+export async function readPublicEvent(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<{ event: PublicEvent; priceDisplay: PriceDisplay } | null> {
+  if (!UUID.test(id)) return null;
+  const { db, locale } = publicReader(request, context);
+  const [rows, places, settings] = await Promise.all([
+    rowsOf<EventRow>(
+      db
+        .from('events')
+        .select(
+          `id,kind,starts_at,ends_at,registration_closes_at,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')}),event_items(id,day_number,starts,${inAllLanguages('title')})`,
+        )
+        .eq('is_published', true)
+        .eq('id', id)
+        .order('day_number', { referencedTable: 'event_items' })
+        .order('starts', { referencedTable: 'event_items' })
+        .limit(1),
+    ),
+    rowsOf<{ free: number | null }>(db.from('event_places').select('free').eq('event_id', id)),
+    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
+  ]);
+  if (rows === null) throw new Response(null, { status: 503 });
+  const [row] = rows;
+  if (!row) return null;
+  const free = places?.[0]?.free ?? null;
+  return { event: eventOf(row, free, locale), priceDisplay: settings?.[0]?.price_display ?? 'bgn_eur' };
+}
+
+function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEvent {
+  const closesAt = row.registration_closes_at ?? row.starts_at;
+  const days = eventDays(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: localized(row, 'title', locale),
+    description: localized(row, 'description', locale),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    fee: row.fee,
+    place: row.locations && {
+      name: localized(row.locations, 'name', locale),
+      address: localized(row.locations, 'address', locale),
+    },
+    free,
+    closesAt,
+    isOver: new Date(row.ends_at) < new Date(),
+    isOpen: new Date(closesAt) > new Date(),
+    programme: [...Map.groupBy(row.event_items, ({ day_number }) => day_number)].map(([number, items]) => ({
+      day: days.length > 1 ? (days[number - 1] ?? days.at(-1)!) : null,
+      items: items.map((item) => ({ id: item.id, starts: item.starts, title: localized(item, 'title', locale) })),
+    })),
+  };
+}
