@@ -38,13 +38,13 @@ export function GoalCard({ goal, times, onEdit }: GoalCardProps) {
       {done && <Celebration since={goal.done_at} />}
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-sm wrap-anywhere text-muted first-letter:uppercase">
-            {goal.title === null ? name : null}
-          </h3>
           {goal.title === null ? (
-            <p className="font-condensed text-4xl font-bold tabular">{swimTime(goal.target_centiseconds!)}</p>
+            <>
+              <h3 className="text-sm wrap-anywhere text-muted first-letter:uppercase">{name}</h3>
+              <p className="font-condensed text-4xl font-bold tabular">{swimTime(goal.target_centiseconds!)}</p>
+            </>
           ) : (
-            <p className="text-xl font-bold wrap-anywhere">{goal.title}</p>
+            <h3 className="text-xl font-bold wrap-anywhere">{goal.title}</h3>
           )}
         </div>
         <Menu
