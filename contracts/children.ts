@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { LEVELS } from './levels.ts';
 import { clubDay } from './time.ts';
 import { day, id, line, MAX_NAME, optionalPhone, text } from './validation.ts';
-
-export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-export type Level = (typeof LEVELS)[number];
 
 export const GENDERS = ['female', 'male'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVELS } from './children.ts';
+import { LEVELS } from './levels.ts';
 import { addDays, clubDay } from './time.ts';
 import { day, id, line, text } from './validation.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CertificateKind } from './certificates.ts';
-import type { Level } from './children.ts';
+import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 import { id } from './validation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVELS } from './children.ts';
+import { LEVELS } from './levels.ts';
 import { id, line, MAX_NAME, text } from './validation.ts';
 
 /** The five scores of learners, and of competitors (SPEC: two versions of progress metrics). */

@@ -6,9 +6,6 @@
 type Tree = { [key: string]: string | Tree | readonly unknown[] };
 type Values = Record<string, unknown> & { count?: number; returnObjects?: boolean };
 type Translate = (key: string, values?: Values) => unknown;
-interface Plugin {
-  init?: (engine: Engine) => void;
-}
 
 export class Engine {
   language = '';
@@ -16,16 +13,12 @@ export class Engine {
   resolvedLanguage = '';
   isInitialized = false;
   options: { defaultNS?: string; react?: object } & Record<string, unknown> = {};
-  /** Events of the store are not offered: a page re-renders when its language changes. */
-  readonly store = { on: () => undefined, off: () => undefined };
   readonly #texts = new Map<string, Tree>();
   readonly #listeners = new Set<() => void>();
-  readonly #plugins: Plugin[] = [];
 
   readonly t: Translate = (key, values) => this.#translate(key, this.options.defaultNS ?? '', values);
 
-  use(plugin: Plugin): this {
-    this.#plugins.push(plugin);
+  use(_plugin: object): this {
     return this;
   }
 
@@ -38,7 +31,6 @@ export class Engine {
     }
     this.#speak(options.lng);
     this.isInitialized = true;
-    for (const plugin of this.#plugins) plugin.init?.(this);
     return Promise.resolve(this.t);
   }
 
@@ -57,28 +49,19 @@ export class Engine {
     return this.#find(key, this.options.defaultNS ?? '', values?.count) !== undefined;
   }
 
-  hasLoadedNamespace(noun: string): boolean {
-    return this.#texts.has(`${this.language}/${noun}`);
-  }
-
-  loadNamespaces(_nouns: unknown, done?: () => void): Promise<void> {
-    done?.();
-    return Promise.resolve();
-  }
-
   changeLanguage(locale: string): Promise<Translate> {
     this.#speak(locale);
     for (const listener of this.#listeners) listener();
     return Promise.resolve(this.t);
   }
 
-  on(_event: string, listener: () => void): void {
+  /** Calls when another language is shown; answers how to stop that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-  }
+    return () => this.#listeners.delete(listener);
+  };
 
-  off(_event: string, listener: () => void): void {
-    this.#listeners.delete(listener);
-  }
+  readonly spoken = (): string => this.language;
 
   #speak(locale: string): void {
     this.language = locale;
@@ -118,6 +101,3 @@ const engine = new Engine();
 export default engine;
 
 export const createInstance = (): Engine => new Engine();
-
-/** react-i18next asks for it; keys here are always texts. */
-export const keyFromSelector = (selector: unknown): string => String(selector);

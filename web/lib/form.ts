@@ -1,7 +1,7 @@
 import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
+import { checkInput } from './check-input.ts';
 import { ClubError, codeOf } from './club-error.ts';
 import { errorText } from './error-text.ts';
 
@@ -48,21 +48,13 @@ function checkWith<Input extends FieldValues, Output>(
   shownAs: Partial<Record<string, string>>,
 ): Resolver<Input, unknown, Output> {
   return (values) => {
-    const parsed = schema.safeParse(values, KEEP_INPUT);
-    if (parsed.success) return { values: parsed.data, errors: {} };
+    const checked = checkInput(schema, values);
+    if ('data' in checked) return { values: checked.data, errors: {} };
     const errors: Record<string, unknown> = {};
-    for (const { field, fault } of fieldErrors(parsed.error)) {
-      const limit = limitOf(parsed.error.issues.find((issue) => issue.path.map(String).join('.') === field));
-      put(errors, shownAs[field] ?? field, { type: fault, message: errorText(fault, limit) });
-    }
+    for (const { field, fault, message } of checked.faults)
+      put(errors, shownAs[field] ?? field, { type: fault, message });
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
-}
-
-function limitOf(issue: z.core.$ZodIssue | undefined): { count?: number } {
-  if (issue?.code === 'too_small') return { count: Number(issue.minimum) };
-  if (issue?.code === 'too_big') return { count: Number(issue.maximum) };
-  return {};
 }
 
 /** Sets `sessions.1.start_time` in a tree of objects. */

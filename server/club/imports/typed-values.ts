@@ -1,4 +1,4 @@
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 
 /** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else as it stands, for the schema to refuse. */
 export function dayOf(text: string): string {

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';

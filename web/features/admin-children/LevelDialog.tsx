@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/children.ts';
-import type { Level } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

@@ -1,4 +1,4 @@
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { addDays } from '../../../contracts/time.ts';
 import type { ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';

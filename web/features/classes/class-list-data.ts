@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';

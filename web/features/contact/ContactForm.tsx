@@ -1,40 +1,74 @@
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendContactMessageInput } from '../../../contracts/contact.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
-import { showFault, useClubForm } from '../../lib/form.ts';
-import { rpc } from '../../lib/rpc.ts';
+import type { Faults } from './contact-message.ts';
 
-const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
+const FIELDS = ['name', 'email', 'phone', 'message'] as const;
+
+/** The checks and the way to the club come with the first thing typed: the page is read by many who never write. */
+const rules = () => import('./contact-message.ts');
 
 /** Writes to the club; what was typed stays when sending fails. */
 export function ContactForm() {
   const { t } = useTranslation(['contact', 'common']);
+  const form = useRef<HTMLFormElement>(null);
+  const [phone, setPhone] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useClubForm(sendContactMessageInput, EMPTY);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (message) => {
+  const values = () => ({ website: '', ...Object.fromEntries(new FormData(form.current!)) }) as Record<string, string>;
+
+  const check = async (name: (typeof FIELDS)[number]) => {
+    const { faultsOf } = await rules();
+    const found = await faultsOf(values());
+    setFaults((known) => ({ ...known, [name]: found[name] }));
+  };
+  const show = (found: Faults) => {
+    setFaults(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const message = values();
     try {
-      await rpc('send_contact_message', message);
-      setSentTo(message.email);
-      form.reset(EMPTY);
-    } catch (error) {
+      const { faultsOf, sendMessage } = await rules();
+      const wrong = await faultsOf(message);
+      if (Object.keys(wrong).length > 0) return show(wrong);
+      const refused = await sendMessage(message);
+      if (Object.keys(refused).length === 0) return setSentTo(message['email']!);
       toast.error(t('contact:form.failed'));
-      showFault(form, error);
+      show(refused);
+    } catch {
+      // The code itself did not come.
+      toast.error(t('contact:form.failed'));
+    } finally {
+      setBusy(false);
     }
-  });
+  };
+
   if (sentTo) {
     return (
       <section role="status" className="flex flex-col items-start gap-3 rounded-card bg-success-soft p-8">
         <h2 className="font-condensed text-3xl font-bold">{t('contact:form.sent')}</h2>
         <p>{t('contact:form.sentNote', { email: sentTo })}</p>
-        <Button kind="quiet" onClick={() => setSentTo(null)} className="-ml-4">
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setSentTo(null);
+            setPhone('');
+            setFaults({});
+          }}
+          className="-ml-4"
+        >
           {t('contact:form.again')}
         </Button>
       </section>
@@ -42,48 +76,52 @@ export function ContactForm() {
   }
   return (
     <form
+      ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8"
     >
       <h2 className="font-condensed text-3xl font-bold">{t('contact:form.title')}</h2>
       <TextField
         label={t('contact:form.name')}
+        name="name"
         autoComplete="name"
-        {...form.register('name')}
-        error={errors.name?.message}
+        onBlur={() => void check('name')}
+        error={faults['name']}
       />
       <TextField
         label={t('contact:form.email')}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        {...form.register('email')}
-        error={errors.email?.message}
+        onBlur={() => void check('email')}
+        error={faults['email']}
       />
-      <Controller
-        control={form.control}
+      <PhoneField
+        label={t('contact:form.phone')}
         name="phone"
-        render={({ field }) => (
-          <PhoneField
-            {...field}
-            value={field.value ?? ''}
-            label={t('contact:form.phone')}
-            optional
-            error={errors.phone?.message}
-          />
-        )}
+        value={phone}
+        onChange={setPhone}
+        onBlur={() => void check('phone')}
+        optional
+        error={faults['phone']}
       />
-      <TextArea label={t('contact:form.message')} {...form.register('message')} error={errors.message?.message} />
+      <TextArea
+        label={t('contact:form.message')}
+        name="message"
+        onBlur={() => void check('message')}
+        error={faults['message']}
+      />
       {/* Nobody sees it, hears of it or gets there by a key: only programs fill it in. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label>
           Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" busy={isSubmitting}>
+      <FormError message={faults['root']} />
+      <Button type="submit" size="lg" busy={busy}>
         {t('contact:form.submit')}
       </Button>
     </form>

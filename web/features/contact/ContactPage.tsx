@@ -1,26 +1,15 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { needBundles } from '../../i18n/client.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import { OpenNow } from './OpenNow.tsx';
 import type { ContactData } from './contact-data.server.ts';
-
-// The form and the texts of its faults come after the page itself.
-const ContactForm = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./ContactForm.tsx'),
-    typeof window === 'undefined' ? null : needBundles('account'),
-  ]);
-  return { default: file.ContactForm };
-});
 
 const OUT = 'inline-flex min-h-11 items-center text-water underline-offset-4 hover:underline';
 
@@ -87,9 +76,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
             )}
           </div>
         )}
-        <Suspense fallback={<Skeleton className="h-[36rem]" />}>
-          <ContactForm />
-        </Suspense>
+        <ContactForm />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';

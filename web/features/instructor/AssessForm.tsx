@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
 import { METRICS } from '../../../contracts/progress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

@@ -1,6 +1,6 @@
 import { CalendarOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';

@@ -1,7 +1,7 @@
 import { CalendarOff, Check, CirclePause, Hand, HeartPulse, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { cx } from '../../lib/cx.ts';

@@ -1,5 +1,5 @@
-import { LEVELS } from '../../../contracts/children.ts';
-import type { Level } from '../../../contracts/children.ts';
+import { LEVELS } from '../../../contracts/levels.ts';
+import type { Level } from '../../../contracts/levels.ts';
 
 /** A weekly lesson of a class. */
 export interface ScheduledLesson {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import type { Level } from '../../../contracts/children.ts';
+import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';

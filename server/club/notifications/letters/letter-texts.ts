@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../../../contracts/notifications.ts';
 import type { WrittenFacts } from '../../../../contracts/notification-facts.ts';
 import type { CertificateKind } from '../../../../contracts/certificates.ts';
-import type { Level } from '../../../../contracts/children.ts';
+import type { Level } from '../../../../contracts/levels.ts';
 
 /** What may stand in braces in a letter's texts: a fact, the level's or the certificate's name, how many visits are left, or where a bill's paper is. */
 export type LetterFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill';

@@ -1,0 +1,30 @@
+import { sendContactMessageInput } from '../../../contracts/contact.ts';
+import { needBundles } from '../../i18n/client.ts';
+import { checkInput } from '../../lib/check-input.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { rpc } from '../../lib/rpc.ts';
+
+/** What is wrong, by field; `root` is said above the button. */
+export type Faults = Partial<Record<string, string>>;
+
+/** What is wrong with a message as it stands. */
+export async function faultsOf(values: object): Promise<Faults> {
+  await needBundles('account');
+  const checked = checkInput(sendContactMessageInput, values);
+  return 'data' in checked ? {} : Object.fromEntries(checked.faults.map(({ field, message }) => [field, message]));
+}
+
+/** Sends a message that is in order. Answers what the club refused, if it did: nothing of it is sent then. */
+export async function sendMessage(values: object): Promise<Faults> {
+  const checked = checkInput(sendContactMessageInput, values);
+  if (!('data' in checked)) return faultsOf(values);
+  try {
+    await rpc('send_contact_message', checked.data);
+    return {};
+  } catch (error) {
+    const named = error instanceof ClubError ? error.fields : [];
+    if (named.length === 0) return { root: errorText(codeOf(error)) };
+    return Object.fromEntries(named.map(({ field, fault }) => [field || 'root', errorText(fault)]));
+  }
+}

@@ -1,0 +1,28 @@
+import { createContext, createElement, use, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import engine from './engine.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * What the app needs of react-i18next, for the engine beside it: vite.config.ts puts this file in the place of the package in
+ * the bundle. A component is rendered anew when the language changes.
+ */
+
+const Speaker = createContext<Engine>(engine);
+
+/** Which texts the components below speak. */
+export function I18nextProvider({ i18n, children }: { i18n: Engine; children: ReactNode }): ReactNode {
+  return createElement(Speaker, { value: i18n }, children);
+}
+
+/** The texts of these nouns in the language shown; keys without a noun are of the first one. */
+export function useTranslation(nouns?: string | readonly string[]) {
+  const i18n = use(Speaker);
+  const language = useSyncExternalStore(i18n.subscribe, i18n.spoken, i18n.spoken);
+  const noun = typeof nouns === 'string' ? nouns : nouns?.[0];
+  const t = useMemo(() => i18n.getFixedT(language, noun), [i18n, language, noun]);
+  return { t, i18n };
+}
+
+/** The engine needs no telling who renders. */
+export const initReactI18next = {};

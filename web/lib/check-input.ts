@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
+import { errorText } from './error-text.ts';
+
+/** What is wrong with a field, in the user's language. */
+export interface InputFault {
+  field: string;
+  fault: string;
+  message: string;
+}
+
+/** What was typed as a schema of the contracts reads it, or everything that is wrong with it. */
+export function checkInput<Input, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  values: unknown,
+): { data: Output } | { faults: InputFault[] } {
+  const parsed = schema.safeParse(values, KEEP_INPUT);
+  if (parsed.success) return { data: parsed.data };
+  const faults = fieldErrors(parsed.error).map(({ field, fault }) => {
+    const limit = limitOf(parsed.error.issues.find((issue) => issue.path.map(String).join('.') === field));
+    return { field, fault, message: errorText(fault, limit) };
+  });
+  return { faults };
+}
+
+function limitOf(issue: z.core.$ZodIssue | undefined): { count?: number } {
+  if (issue?.code === 'too_small') return { count: Number(issue.minimum) };
+  if (issue?.code === 'too_big') return { count: Number(issue.maximum) };
+  return {};
+}
