@@ -18,7 +18,7 @@ const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 32);
 const ROUNDS = 3;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const PAGES = (
-  process.env['BENCH_PAGES'] ?? '/,/club,/schedule,/coaches,/news,/media,/shop,/contact,/parent-guide,/events'
+  process.env['BENCH_PAGES'] ?? '/,/club,/schedule,/coaches,/news,/media,/shop,/contact,/parent-guide'
 ).split(',');
 
 const club = await startClub();

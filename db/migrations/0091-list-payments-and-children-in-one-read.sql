@@ -22,18 +22,17 @@ grant select on public.office_payments to authenticated;
 -- As the list begins: what waits, then the newest.
 create index payments__newest on public.payments ((status = 'pending') desc, date desc, id);
 
+-- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
 create view public.office_children as
   select
     children.id, children.full_name, children.birth_date, children.parent_id, children.skill_level, children.created_at,
-    counts.active, counts.waiting,
-    jsonb_build_object('user_id', children.parent_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family
+    (select count(*)::integer from public.enrollments where child_id = children.id and status = 'active') as active,
+    (select count(*)::integer from public.enrollments where child_id = children.id and status = 'waitlist') as waiting,
+    (
+      select jsonb_build_object('user_id', users.id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone)
+      from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
+    ) as family
   from public.children
-  left join public.profiles on profiles.user_id = children.parent_id
-  left join auth.users on users.id = children.parent_id
-  left join lateral (
-    select count(*) filter (where status = 'active')::integer as active, count(*) filter (where status = 'waitlist')::integer as waiting
-    from public.enrollments where child_id = children.id and status in ('active', 'waitlist')
-  ) as counts on true
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.office_children owner to service_role;
 comment on view public.office_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for everybody else.';

@@ -2,8 +2,9 @@ import type { Level } from '../../../contracts/levels.ts';
 import { addDays } from '../../../contracts/time.ts';
 import type { ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { TableView } from '../../lib/table-address.ts';
 import type { Family } from '../admin/families.ts';
-import { pageOf } from '../admin/list-page.ts';
+import { readFarPage } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
@@ -30,26 +31,29 @@ const SORTS: Record<string, string> = {
 
 /** A page of all children, by name unless sorted otherwise. Throws ClubError. */
 export async function readChildren({ view, from, to }: PageRequest): Promise<Page<OfficeChild>> {
+  const request = await childrenOf(view);
+  return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
+}
+
+/** The children of a view of the list, in its order, with the columns that are asked for. */
+async function childrenOf(view: TableView) {
   const client = await supabase();
   const { level, parent, enrollments: swimming } = view.filters;
   const spells = SWIMMING.some((known) => known === swimming) ? ',swimmer_spells!inner()' : '';
-  let request = client.from('office_children').select(`${COLUMNS}${spells}`, { count: 'exact' });
-  if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
-  if (level) request = request.eq('skill_level', level as Level);
-  if (parent) request = request.eq('parent_id', parent);
-  if (swimming === 'active') request = request.is('swimmer_spells.ended_on', null);
-  if (swimming === 'lost') request = request.not('swimmer_spells.ended_on', 'is', null);
   const day = swimming === 'lost' ? 'swimmer_spells.ended_on' : spells ? 'swimmer_spells.started_on' : 'created_at';
   const { from: first, to: last } = rangeDays(view);
-  if (first) request = request.gte(day, first);
-  if (last) request = request.lt(day, addDays(last, 1));
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;
-  return pageOf<OfficeChild>(
-    await request
-      .order(SORTS[id] ?? 'full_name', { ascending })
-      .order('id')
-      .range(from, to),
-  );
+  return (columns: string) => {
+    let request = client.from('office_children').select(`${columns}${spells}`, { count: 'exact' });
+    if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
+    if (level) request = request.eq('skill_level', level as Level);
+    if (parent) request = request.eq('parent_id', parent);
+    if (swimming === 'active') request = request.is('swimmer_spells.ended_on', null);
+    if (swimming === 'lost') request = request.not('swimmer_spells.ended_on', 'is', null);
+    if (first) request = request.gte(day, first);
+    if (last) request = request.lt(day, addDays(last, 1));
+    return request.order(SORTS[id] ?? 'full_name', { ascending }).order('id');
+  };
 }

@@ -4,8 +4,9 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { TableView } from '../../lib/table-address.ts';
 import type { Family } from '../admin/families.ts';
-import { pageOf } from '../admin/list-page.ts';
+import { readFarPage } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
@@ -40,26 +41,34 @@ const COLUMNS = `id,user_id,amount,refunded_amount,date,method,status,reference,
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<OfficePayment>> {
+  const request = await paymentsOf(view);
+  return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
+}
+
+/** The payments of a view of the list, in its order, with the columns that are asked for. */
+async function paymentsOf(view: TableView) {
   const client = await supabase();
   const { status, method, plan } = view.filters;
-  let request = client.from('office_payments').select(COLUMNS, { count: 'exact' });
   const words = view.search.trim();
-  if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
-  if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
-  else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');
-  else if (status) request = request.eq('status', status as 'pending');
-  if (isPlan(plan)) request = request.eq('plan_id', plan);
-  else if (plan === 'shop') request = request.not('order_id', 'is', null);
-  else if (plan === 'event') request = request.not('event_registration_id', 'is', null);
-  else if (plan) request = request.is('order_id', null).is('enrollment_id', null).is('event_registration_id', null);
-  if (method) request = request.eq('method', method as 'cash');
   const days = rangeDays(view);
-  if (days.from) request = request.gte('date', days.from);
-  if (days.to) request = request.lte('date', days.to);
-  const ordered = view.sort
-    ? request.order(SORTS[view.sort.id] ?? 'date', { ascending: !view.sort.desc, nullsFirst: false })
-    : request.order('waits', { ascending: false }).order('date', { ascending: false });
-  return pageOf<OfficePayment>(await ordered.order('id').range(from, to));
+  return (columns: string) => {
+    let request = client.from('office_payments').select(columns, { count: 'exact' });
+    if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
+    if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
+    else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');
+    else if (status) request = request.eq('status', status as 'pending');
+    if (isPlan(plan)) request = request.eq('plan_id', plan);
+    else if (plan === 'shop') request = request.not('order_id', 'is', null);
+    else if (plan === 'event') request = request.not('event_registration_id', 'is', null);
+    else if (plan) request = request.is('order_id', null).is('enrollment_id', null).is('event_registration_id', null);
+    if (method) request = request.eq('method', method as 'cash');
+    if (days.from) request = request.gte('date', days.from);
+    if (days.to) request = request.lte('date', days.to);
+    const ordered = view.sort
+      ? request.order(SORTS[view.sort.id] ?? 'date', { ascending: !view.sort.desc, nullsFirst: false })
+      : request.order('waits', { ascending: false }).order('date', { ascending: false });
+    return ordered.order('id');
+  };
 }
 
 /** What the staff decides of payments that wait. */

@@ -30,6 +30,35 @@ export function pageOf<Row>(answer: Answer<unknown> & { count: number | null }):
   return { rows: rowsOf<Row[]>(answer), total: answer.count ?? 0 };
 }
 
+/** From this row on a page is far down: what its rows say would be put together for all rows before it, too. */
+const FAR = 1000;
+/** So many ids still stand in an address. */
+const MOST_IDS = 100;
+
+interface FarQuery {
+  range(from: number, to: number): PromiseLike<Answer<unknown> & { count: number | null }>;
+  in(column: string, values: string[]): PromiseLike<Answer<unknown>>;
+}
+
+/**
+ * A page of a list whose rows cost something to put together: far down the ids are read first, and then those rows. `query`
+ * makes the list, counted and in its order, with the columns it is given, or all. Throws ClubError.
+ */
+export async function readFarPage<Row>(
+  { from, to }: { from: number; to: number },
+  query: (columns?: string) => FarQuery,
+): Promise<Page<Row>> {
+  if (from < FAR || to - from >= MOST_IDS) return pageOf<Row>(await query().range(from, to));
+  const ids = pageOf<{ id: string }>(await query('id').range(from, to));
+  const rows = rowsOf<Row[]>(
+    await query().in(
+      'id',
+      ids.rows.map(({ id }) => id),
+    ),
+  );
+  return { rows, total: ids.total };
+}
+
 /**
  * The part of a DataTable's props that a list read page by page needs; `queryKey` starts with the noun whose change makes
  * the list old.
