@@ -16,12 +16,25 @@ export interface Article {
   publishedAt: string;
 }
 
+export interface NewsCardProps {
+  article: Article;
+  level?: 'h2' | 'h3';
+  /** Stands in the first view: its picture comes with the page. */
+  eager?: boolean;
+}
+
 /** An article as a card that leads to its whole text. */
-export function NewsCard({ article, level: Title = 'h3' }: { article: Article; level?: 'h2' | 'h3' }) {
+export function NewsCard({ article, level: Title = 'h3', eager = false }: NewsCardProps) {
   const { date } = useFormat();
   return (
     <article className="group relative">
-      <Photo src={article.cover && publicFile('media', article.cover)} alt="" ratio="16/9" blur={article.blur} />
+      <Photo
+        src={article.cover && publicFile('media', article.cover)}
+        alt=""
+        ratio="16/9"
+        eager={eager}
+        blur={article.blur}
+      />
       <p className="mt-3 text-sm text-muted">
         <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
       </p>

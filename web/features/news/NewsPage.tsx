@@ -23,9 +23,9 @@ export function NewsPage({ articles }: { articles: Article[] | null }) {
         {articles === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
         {articles?.length === 0 && <EmptyState title={t('empty')} />}
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {articles?.map((article) => (
+          {articles?.map((article, index) => (
             <li key={article.slug}>
-              <NewsCard article={article} level="h2" />
+              <NewsCard article={article} level="h2" eager={index === 0} />
             </li>
           ))}
         </ul>
