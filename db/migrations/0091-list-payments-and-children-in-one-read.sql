@@ -7,17 +7,20 @@ create view public.office_payments as
     payments.id, payments.user_id, payments.amount, payments.refunded_amount, payments.date, payments.method, payments.status,
     payments.reference, payments.order_id, payments.event_registration_id, payments.enrollment_id, enrollments.plan_id,
     payments.parent_notes, payments.promo_code, payments.promo_discount, payments.status = 'pending' as waits,
-    children.full_name as child_name, title, title_en, title_ru,
+    children.full_name as child_name, coalesce(classes.title, events.title) as title,
+    coalesce(classes.title_en, events.title_en) as title_en, coalesce(classes.title_ru, events.title_ru) as title_ru,
     jsonb_build_object('user_id', payments.user_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family
   from public.payments
   left join public.children on children.id = payments.child_id
   left join public.enrollments on enrollments.id = payments.enrollment_id
   left join public.classes on classes.id = enrollments.class_id
+  left join public.event_registrations on event_registrations.id = payments.event_registration_id
+  left join public.events on events.id = event_registrations.event_id
   left join public.profiles on profiles.user_id = payments.user_id
   left join auth.users on users.id = payments.user_id
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.office_payments owner to service_role;
-comment on view public.office_payments is 'Every payment with its child, class and payer, for admins. Empty for everybody else.';
+comment on view public.office_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for everybody else.';
 grant select on public.office_payments to authenticated;
 -- As the list begins: what waits, then the newest.
 create index payments__newest on public.payments ((status = 'pending') desc, date desc, id);

@@ -11,7 +11,7 @@ import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
-/** A payment as the office sees it; for a class, with its title. */
+/** A payment as the office sees it; for a class or an event, with its title. */
 export type OfficePayment = ViewColumns<
   'office_payments',
   'id' | 'user_id' | 'amount' | 'refunded_amount' | 'date' | 'reference' | 'promo_discount',

@@ -61,7 +61,7 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
           </Link>
           <p className="mt-3 text-muted">
             {t(`events.kinds.${event.kind}`)}
-            {event.isOver && ` · ${t('events.over')}`}
+            {event.isOver ? ` · ${t('events.over')}` : !event.isOpen && ` · ${t('events.closed')}`}
           </p>
           <h1 className="mt-1 font-condensed text-4xl leading-tight font-extrabold text-balance sm:text-5xl">
             {event.title}

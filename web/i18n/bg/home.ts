@@ -46,6 +46,7 @@ export const home = {
     register: 'Запиши се',
     calendar: 'В календара',
     way: 'Как да стигна',
+    closed: 'записването приключи',
     over: 'вече мина',
     kinds: { meet: 'Състезание', camp: 'Лагер', training: 'Тренировка', party: 'Празник', other: 'Събитие' },
   },

@@ -49,6 +49,7 @@ export const home = {
     register: 'Register',
     calendar: 'To my calendar',
     way: 'Directions',
+    closed: 'registration is closed',
     over: 'is over',
     kinds: { meet: 'Meet', camp: 'Camp', training: 'Training', party: 'Party', other: 'Event' },
   },

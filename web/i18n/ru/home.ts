@@ -51,6 +51,7 @@ export const home = {
     register: 'Записаться',
     calendar: 'В календарь',
     way: 'Как добраться',
+    closed: 'запись закрыта',
     over: 'уже прошло',
     kinds: { meet: 'Соревнования', camp: 'Лагерь', training: 'Тренировка', party: 'Праздник', other: 'Событие' },
   },
