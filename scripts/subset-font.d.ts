@@ -1,6 +1,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    keepFeatures?: string[];
+    noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
   export default function subsetFont(font: Buffer, letters: string, options?: Options): Promise<Buffer>;

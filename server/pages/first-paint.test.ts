@@ -6,7 +6,7 @@ const PAGE = `<!DOCTYPE html><html><head><title>Клуб</title><link rel="modul
 test('the style stands in the page, and the app waits for it to be seen', () => {
   const { page, starter } = paintFirst(PAGE, (path) => `/* ${path} $& */`);
   expect(page).toContain('<style>/* /assets/app-1.css $& */</style>');
-  expect(page).toContain('<link rel="stylesheet" href="/assets/app-1.css" media="print"/>');
+  expect(page).toContain('<link rel="stylesheet" data-href="/assets/app-1.css"/>');
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<script type="text/waiting">import "/assets/core-1.js";start("$1")</script>');
   expect(page.indexOf('["/assets/core-1.js"]')).toBeLessThan(page.indexOf('</head>'));

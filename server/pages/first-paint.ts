@@ -15,6 +15,8 @@ const starter = (modules: readonly string[]): string => `(() => {
     if (begun) return;
     begun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
+    const style = document.querySelector('link[data-href]');
+    style.href = style.dataset.href;
     for (const href of ${JSON.stringify(modules)}) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -31,15 +33,15 @@ const starter = (modules: readonly string[]): string => `(() => {
 })()`;
 
 /**
- * A rendered page made to be seen with its first bytes: the style stands in it, the app waits. The link to the style stays,
- * for the app expects it, and is fetched when nothing else waits. Answers it with the script that begins the app; a page of another shape comes back as it is.
+ * A rendered page made to be seen with its first bytes: the style stands in it, the app waits, and with the app the link to
+ * the style that it expects. Answers it with the script that begins the app; a page of another shape comes back as it is.
  */
 export function paintFirst(page: string, styleOf: (path: string) => string): { page: string; starter: string | null } {
   const [link, path] = STYLESHEET.exec(page) ?? [];
   const [script, code] = APP.exec(page) ?? [];
   if (!link || !path || !script || code === undefined) return { page, starter: null };
   const modules = [...page.matchAll(MODULE_PRELOAD)].map(([, href]) => href!);
-  const style = `<style>${styleOf(path)}</style>${link.replace('/>', ' media="print"/>')}`;
+  const style = `<style>${styleOf(path)}</style>${link.replace(' href=', ' data-href=')}`;
   const start = starter(modules);
   const painted = page
     .replaceAll(MODULE_PRELOAD, '')
