@@ -16,6 +16,7 @@ export const adminResults = {
   meet: {
     lead: 'Open a meet to type and correct results.',
     add: 'New meet',
+    range: 'Meets in the last',
     edit: 'Change the meet',
     saved: '“{{name}}” is saved',
     actions: 'Actions for “{{name}}”',
