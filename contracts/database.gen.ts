@@ -131,6 +131,30 @@ export type Database = {
           },
         ];
       };
+      albums: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          name_en: string | null;
+          name_ru: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          name_en?: string | null;
+          name_ru?: string | null;
+        };
+        Relationships: [];
+      };
       athlete_accounts: {
         Row: {
           approved: boolean;
@@ -2812,7 +2836,15 @@ export type Database = {
           video_url?: string | null;
           width?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'media_items__album_known';
+            columns: ['album'];
+            isOneToOne: false;
+            referencedRelation: 'albums';
+            referencedColumns: ['name'];
+          },
+        ];
       };
       meets: {
         Row: {
@@ -5133,10 +5165,20 @@ export type Database = {
       media_albums: {
         Row: {
           album: string | null;
+          album_en: string | null;
+          album_ru: string | null;
           items: number | null;
           taken_on: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'media_items__album_known';
+            columns: ['album'];
+            isOneToOne: false;
+            referencedRelation: 'albums';
+            referencedColumns: ['name'];
+          },
+        ];
       };
       office_children: {
         Row: {

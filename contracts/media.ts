@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, MAX_LINE, MAX_NAME, text } from './validation.ts';
+import { day, line, MAX_LINE, MAX_NAME, text } from './validation.ts';
 
 export const MEDIA_KINDS = ['photo', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
@@ -19,6 +19,10 @@ export const mediaInput = z.strictObject({
   is_visible: z._default(z.boolean(), true),
 });
 export type MediaInput = z.output<typeof mediaInput>;
+
+/** An album's name as the office writes it. */
+export const albumInput = z.strictObject({ name: line(MAX_NAME), name_en: text(MAX_NAME), name_ru: text(MAX_NAME) });
+export type AlbumInput = z.output<typeof albumInput>;
 
 const httpsAddress = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(MAX_URL, { error: 'too_long' }))),

@@ -158,6 +158,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   event_registrations: readBy(['parent', 'guardian', 'instructor', 'other_instructor', 'athlete', 'admin']),
   news: published,
   guide_articles: published,
+  // The first photo that names an album makes it.
+  albums: { ...published, insert: NOBODY },
   media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),

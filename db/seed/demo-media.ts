@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/platform/database.ts';
 import { inThree, type Texts } from './languages.ts';
 
 interface Album {
-  name: string;
+  name: Texts;
   /** Days ago. */
   taken: number;
   photos: [path: string, title: Texts][];
@@ -11,7 +11,7 @@ interface Album {
 
 const ALBUMS: Album[] = [
   {
-    name: 'Турнир в Търговище',
+    name: ['Турнир в Търговище', 'The meet in Targovishte', 'Турнир в Тырговиште'],
     taken: 6,
     photos: [
       [
@@ -34,7 +34,7 @@ const ALBUMS: Album[] = [
     ],
   },
   {
-    name: 'Лагер край язовира',
+    name: ['Лагер край язовира', 'The camp by the lake', 'Лагерь у водохранилища'],
     taken: 64,
     photos: [
       ['gallery/lake.avif', ['Сутрин на кея', 'Morning on the jetty', 'Утро на причале']],
@@ -47,18 +47,31 @@ const ALBUMS: Album[] = [
 
 const SIZE = { width: 1200, height: 800 };
 
-/** Nine photos in two albums. */
+const FILM = {
+  kind: 'video' as const,
+  path: 'gallery/last-metres.mp4',
+  poster_path: 'gallery/last-metres.avif',
+  width: 960,
+  height: 540,
+  ...inThree('title', ['Последните петнайсет метра', 'The last fifteen metres', 'Последние пятнадцать метров']),
+};
+
+/** Nine photos in two albums, and a film in the first. */
 export async function seedMedia(trx: Transaction): Promise<void> {
   const today = clubDay();
-  const rows = ALBUMS.flatMap(({ name, taken, photos }) =>
-    photos.map(([path, title]) => ({
+  const rows = ALBUMS.flatMap(({ name, taken, photos }, index) => {
+    const where = { album: name[0], taken_on: addDays(today, -taken) };
+    const pictures = photos.map(([path, title]) => ({
       kind: 'photo' as const,
-      album: name,
       path,
+      poster_path: null,
       ...SIZE,
       ...inThree('title', title),
-      taken_on: addDays(today, -taken),
-    })),
-  );
+      ...where,
+    }));
+    return index === 0 ? [...pictures, { ...FILM, ...where }] : pictures;
+  });
   await trx.insertInto('media_items').values(rows).execute();
+  for (const { name } of ALBUMS)
+    await trx.updateTable('albums').set(inThree('name', name)).where('name', '=', name[0]).execute();
 }

@@ -1,15 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { sql } from 'kysely';
-import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { requireBucket } from '../../server/storage/buckets.ts';
-import { digestOf } from '../../server/storage/inspect.ts';
-import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
-import type { Received } from '../../server/storage/receive.ts';
-import type { StorageService } from '../../server/storage/service.ts';
-import { upload } from '../../server/storage/upload.ts';
+import type { StorageSettings } from '../../server/storage/open-service.ts';
+import { drawn, film, storeDemoFiles } from './demo-files.ts';
 import { evening, lake, star, underwater } from './pictures/camp.ts';
 import { firstLesson, openDay, stillWater, summerSchool } from './pictures/covers.ts';
+import { filmFrame } from './pictures/film.ts';
 import * as gear from './pictures/gear.ts';
 import { COLOUR } from './pictures/paint.ts';
 import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/places.ts';
@@ -20,6 +14,9 @@ import { SKIN } from './pictures/swimmers.ts';
 const WATER = ['#bfe8f7', COLOUR.pool] as const;
 const WARM = ['#fde3cf', '#f6b28e'] as const;
 const DEEP = ['#5fb9e2', '#1f7fbb'] as const;
+
+/** Where the film stands still before it is played. */
+const FILM_POSTER_SECOND = 8.8;
 
 /** What is drawn for the demo club, by bucket and path. */
 export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () => string>> = {
@@ -37,6 +34,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
     'gallery/race.avif': raceFromAbove,
     'gallery/butterfly.avif': butterfly,
     'gallery/podium.avif': podium,
+    'gallery/last-metres.avif': () => filmFrame(FILM_POSTER_SECOND),
     'gallery/lake.avif': lake,
     'gallery/star.avif': star,
     'gallery/underwater.avif': underwater,
@@ -78,49 +76,14 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
   },
 };
 
-/** Two cores are what a small machine has. */
-const AT_ONCE = 2;
-/** Low effort: the first start waits for the pictures, and flat colours stay small all the same. */
-const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
+/** The films of the gallery, by path; the files stand in the folder `films`. */
+const FILMS: Record<string, string> = { 'gallery/last-metres.mp4': 'last-metres.mp4' };
 
-/** Draws the demo club's pictures into the public buckets; those that are there already stay. */
-export async function seedPictures(config: StorageSettings, database: Database): Promise<void> {
-  const there = await storedNames(database);
-  const waiting = Object.entries(PICTURES).flatMap(([bucket, pictures]) =>
-    Object.entries(pictures)
-      .filter(([key]) => !there.has(`${bucket}/${key}`))
-      .map(([key, draw]) => ({ bucket, key, draw })),
+/** Draws the demo club's pictures into the public buckets and puts its film beside them; those that are there already stay. */
+export function seedPictures(config: StorageSettings, database: Database): Promise<void> {
+  const pictures = Object.entries(PICTURES).flatMap(([bucket, all]) =>
+    Object.entries(all).map(([key, draw]) => ({ bucket, key, make: drawn(draw) })),
   );
-  if (waiting.length === 0) return;
-  const service = await openStorage(config, database);
-  const buckets = new Map(Object.keys(PICTURES).map((id) => [id, requireBucket(database, id)]));
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { key, draw } = next;
-      const to = { caller: SERVICE, ownerId: null, bucket: await buckets.get(next.bucket)!, key, isUpsert: true };
-      await upload(service, to, {}, () => paint(service, draw()));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  service.workshop.close();
-}
-
-async function storedNames(database: Database): Promise<Set<string>> {
-  const { rows } = await database.transaction(SERVICE, (trx) =>
-    sql<{ name: string }>`select bucket_id || '/' || name as name from storage.objects`.execute(trx),
-  );
-  return new Set(rows.map(({ name }) => name));
-}
-
-async function paint({ spool, workshop }: StorageService, svg: string): Promise<Received> {
-  const target = await spool.newPath();
-  await workshop.do({ kind: 'paint', svg, target, avif: AVIF });
-  return {
-    file: { path: target, size: (await stat(target)).size, digest: await digestOf(target) },
-    mimetype: 'image/avif',
-    cacheControl: 'public, max-age=3600',
-    contentEncoding: undefined,
-    userMetadata: null,
-    isOurs: true,
-  };
+  const films = Object.entries(FILMS).map(([key, name]) => ({ bucket: 'media', key, make: film(name) }));
+  return storeDemoFiles(config, database, [...films, ...pictures]);
 }

@@ -105,17 +105,27 @@ test('what the club shows stands in three languages', async () => {
   }
 });
 
-test('every picture that is named is stored', async () => {
+test('papers of swimmers are good, near their end, over, refused, or wait for the office', async () => {
+  const standing = await one(sql<Record<string, number>>`select
+    count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'rejected') as rejected,
+    count(*) filter (where valid_until < current_date) as over,
+    count(*) filter (where state = 'verified' and valid_until between current_date and current_date + 30) as ending
+    from certificates`);
+  expect(standing).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
+});
+
+test('every picture, film and paper that is named is stored', async () => {
   const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
     select 'media' as bucket, cover_path as path from news
-    union all select 'media', coalesce(path, poster_path) from media_items
+    union all select 'media', path from media_items union all select 'media', poster_path from media_items
+    union all select 'certificates', file_path from certificates
     union all select 'media', photo_path from locations
     union all select 'team', photo_path from team_members
-    union all select 'products', unnest(images) from products) as named`);
-  expect(pictures.length).toBeGreaterThanOrEqual(34);
+    union all select 'products', unnest(images) from products) as named where path is not null`);
+  expect(pictures.length).toBeGreaterThanOrEqual(48);
   const { stored } = await one(
     sql<{ stored: string[] }>`select array_agg(bucket_id || '/' || name) as stored from storage.objects
-      where metadata ->> 'mimetype' = 'image/avif'`,
+      where metadata ->> 'mimetype' in ('image/avif', 'video/mp4')`,
   );
   expect(pictures.filter((picture) => !stored.includes(picture))).toEqual([]);
   const { unused } = await one(sql<{ unused: number }>`select count(*) as unused from storage.unused_files`);

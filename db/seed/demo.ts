@@ -6,6 +6,7 @@ import type { Club } from '../../server/start-club.ts';
 import { log } from '../../server/platform/log.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
+import { seedCertificates } from './demo-certificates.ts';
 import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
 import { seedEventPeople } from './demo-event-people.ts';
@@ -49,6 +50,7 @@ export async function seedDemo({
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
   await pictures;
+  await seedCertificates(config, database, people, athlete);
   await writeState(database, 'ready');
   log('info', 'demo.seeded', { ms: Math.round(performance.now() - started) });
 }

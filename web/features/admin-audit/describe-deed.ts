@@ -81,6 +81,7 @@ export const TABLES = [
   'news',
   'guide_articles',
   'media_items',
+  'albums',
   'club_settings',
   'closures',
   'locations',

@@ -8,12 +8,13 @@ import { publicFile } from '../../lib/paths.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { PicturesField } from '../admin/PicturesField.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
+import type { AlbumName } from './albums-data.ts';
 import { useMediaChange } from './media-data.ts';
 import type { MediaItem } from './media-data.ts';
 
 interface MediaSheetProps {
   item: MediaItem;
-  albums: readonly string[];
+  albums: readonly AlbumName[];
   onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { DayField } from '../admin/DayField.tsx';
 import { Translations } from '../admin/Translations.tsx';
+import type { AlbumName } from './albums-data.ts';
 
 /** The fields that photos and videos share. */
 interface Shared {
@@ -18,7 +19,7 @@ interface Shared {
 
 interface MediaTextsProps<Input extends Shared, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  albums: readonly string[];
+  albums: readonly AlbumName[];
   /** Many photos at once have no title yet. */
   untitled?: boolean;
 }
@@ -51,8 +52,8 @@ export function MediaTexts<Input extends Shared, Output>({
       )}
       <TextField label={t('fields.album')} help={t('fields.albumHelp')} optional list={list} {...field('album')} />
       <datalist id={list}>
-        {albums.map((album) => (
-          <option key={album} value={album} />
+        {albums.map(({ name }) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
       <DayField

@@ -12,10 +12,11 @@ import { publicFile } from '../../lib/paths.ts';
 import { UploadProgress } from '../admin/UploadProgress.tsx';
 import { useUploads } from '../admin/use-uploads.ts';
 import { MediaTexts } from './MediaTexts.tsx';
+import type { AlbumName } from './albums-data.ts';
 import { useMediaChange } from './media-data.ts';
 
 /** Puts several photos into the gallery at once: album, date and whether they show are the same for all. */
-export function PhotosSheet({ albums, onClose }: { albums: readonly string[]; onClose: () => void }) {
+export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
   const { t } = useTranslation(['adminMedia', 'common']);
   const { mutateAsync } = useMediaChange();
   const { pending, fault, send } = useUploads('media');

@@ -16,12 +16,13 @@ import { PicturesField } from '../admin/PicturesField.tsx';
 import { UploadProgress } from '../admin/UploadProgress.tsx';
 import { useUploads } from '../admin/use-uploads.ts';
 import { MediaTexts } from './MediaTexts.tsx';
+import type { AlbumName } from './albums-data.ts';
 import { useMediaChange } from './media-data.ts';
 
 type Source = 'link' | 'file';
 
 /** Adds a video: by its link, or as a file of its own, with a poster. */
-export function VideoSheet({ albums, onClose }: { albums: readonly string[]; onClose: () => void }) {
+export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
   const { t } = useTranslation('adminMedia');
   const change = useMediaChange();
   const [source, setSource] = useState<Source>('link');

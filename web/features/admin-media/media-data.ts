@@ -5,15 +5,17 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
 import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { albumsQuery } from './albums-data.ts';
+import type { AlbumName } from './albums-data.ts';
 
 /** A photo or a video of the gallery. */
 export type MediaItem = Columns<
   'media_items',
   'id' | 'album' | 'path' | 'video_url' | 'poster_path' | 'taken_on' | 'is_visible' | 'created_at'
 > &
-  Translated<'title'> & { kind: MediaKind };
+  Translated<'title'> & { kind: MediaKind; albums: AlbumName | null };
 
-const SELECT = `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')}`;
+const SELECT = `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})`;
 const SHOWN = 1000;
 
 /** The newest photos and videos, hidden ones too. */
@@ -60,14 +62,15 @@ export function useMediaChange() {
             : await table.delete().in('id', change.ids).select('id');
       return dataOf(answer as Answer<{ id: string }[]>).length;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['media_items'] }),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ['media_items'] }), queries.invalidateQueries(albumsQuery)]),
   });
 }
 
-/** The names of the albums that there are, by name. */
-export function albumsOf(items: readonly MediaItem[] | undefined): string[] {
-  const names = new Set(items?.flatMap(({ album }) => album ?? []));
-  return [...names].sort((a, b) => a.localeCompare(b, 'bg'));
+/** The albums in which something stands, by name. */
+export function albumsOf(items: readonly MediaItem[] | undefined): AlbumName[] {
+  const albums = new Map(items?.flatMap(({ albums: album }) => (album ? [[album.name, album] as const] : [])));
+  return [...albums.values()].sort((a, b) => a.name.localeCompare(b.name, 'bg'));
 }
 
 /** The path of the picture that stands for an item; null for a video without a poster. */

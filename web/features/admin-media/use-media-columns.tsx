@@ -9,10 +9,11 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { publicFile } from '../../lib/paths.ts';
+import type { AlbumName } from './albums-data.ts';
 import { thumbOf } from './media-data.ts';
 import type { MediaItem } from './media-data.ts';
 
-export function useMediaColumns(albums: readonly string[]): Column<MediaItem>[] {
+export function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>[] {
   const { t, i18n } = useTranslation('adminMedia');
   const { date } = useFormat();
   const locale = i18n.language as Locale;
@@ -42,10 +43,16 @@ export function useMediaColumns(albums: readonly string[]): Column<MediaItem>[] 
       {
         id: 'album',
         header: t('fields.album'),
-        value: (item) => item.album,
-        cell: (item) => item.album ?? <span className="text-muted">–</span>,
+        value: (item) => nameOf(item, locale),
+        cell: (item) => nameOf(item, locale) ?? <span className="text-muted">–</span>,
         ...(albums.length > 0
-          ? { filter: { label: t('fields.album'), options: albums.map((value) => ({ value, label: value })) } }
+          ? {
+              filter: {
+                label: t('fields.album'),
+                options: albums.map((album) => ({ value: album.name, label: localized(album, 'name', locale) })),
+              },
+              filterValue: (item: MediaItem) => item.album,
+            }
           : {}),
       },
       {
@@ -81,6 +88,8 @@ export function useMediaColumns(albums: readonly string[]): Column<MediaItem>[] 
     [t, locale, date, albums],
   );
 }
+
+const nameOf = ({ albums }: MediaItem, locale: Locale) => albums && localized(albums, 'name', locale);
 
 function Thumb({ item }: { item: MediaItem }) {
   const path = thumbOf(item);

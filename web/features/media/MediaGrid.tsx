@@ -21,11 +21,14 @@ export function MediaGrid({ items }: { items: MediaItem[] }) {
   return (
     <>
       {groups.map(({ album, items: group }) => (
-        <section key={album} aria-label={album ?? t('withoutAlbum')} className="mt-12 first:mt-0">
+        <section key={album?.key} aria-label={album?.name ?? t('withoutAlbum')} className="mt-12 first:mt-0">
           {(album !== null || groups.length > 1) && (
             <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-              <h2 lang={album === null ? undefined : 'bg'} className="font-condensed text-3xl font-bold">
-                {album ?? t('withoutAlbum')}
+              <h2
+                lang={album && album.name === album.key ? 'bg' : undefined}
+                className="font-condensed text-3xl font-bold"
+              >
+                {album?.name ?? t('withoutAlbum')}
               </h2>
               {album !== null && group[0]?.takenOn && (
                 <p className="text-sm text-muted">

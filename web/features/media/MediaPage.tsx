@@ -78,9 +78,10 @@ function Choices({ view, albums }: { view: MediaView; albums: MediaData['albums'
           <Choice to={viewAddress({ ...view, album: null, pages: 1 })} current={view.album === null}>
             {t('everyAlbum')}
           </Choice>
-          {albums.map(({ album, items }) => (
-            <Choice key={album} to={viewAddress({ ...view, album, pages: 1 })} current={album === view.album}>
-              <span lang="bg">{album}</span> <span className="ml-1.5 font-normal tabular">{items}</span>
+          {albums.map(({ key, name, items }) => (
+            <Choice key={key} to={viewAddress({ ...view, album: key, pages: 1 })} current={key === view.album}>
+              <span lang={name === key ? 'bg' : undefined}>{name}</span>{' '}
+              <span className="ml-1.5 font-normal tabular">{items}</span>
             </Choice>
           ))}
         </nav>

@@ -12,10 +12,16 @@ interface MediaRow {
   id: string;
   kind: 'photo' | 'video';
   album: string | null;
+  albums: object | null;
   path: string | null;
   video_url: string | null;
   poster_path: string | null;
   taken_on: string | null;
+}
+
+interface AlbumRow {
+  album: string;
+  items: number;
 }
 
 /** The newest photos and videos of the view in the address, and the albums; null where they could not be read. */
@@ -25,7 +31,9 @@ export async function readMedia(request: Request, context: Readonly<RouterContex
   const shown = pages * PAGE;
   let query = db
     .from('media_items')
-    .select(`id,kind,album,path,video_url,poster_path,taken_on,${inAllLanguages('title')}`)
+    .select(
+      `id,kind,album,path,video_url,poster_path,taken_on,${inAllLanguages('title')},albums(${inAllLanguages('name')})`,
+    )
     .eq('is_visible', true);
   if (kind) query = query.eq('kind', kind);
   if (album !== null) query = query.eq('album', album);
@@ -37,8 +45,11 @@ export async function readMedia(request: Request, context: Readonly<RouterContex
         .order('id')
         .limit(shown + 1),
     ),
-    rowsOf<Album>(
-      db.from('media_albums').select('album,items,taken_on').order('taken_on', { ascending: false, nullsFirst: false }),
+    rowsOf<AlbumRow>(
+      db
+        .from('media_albums')
+        .select(`${inAllLanguages('album')},items`)
+        .order('taken_on', { ascending: false, nullsFirst: false }),
     ),
   ]);
   const page = rows?.slice(0, shown);
@@ -47,14 +58,20 @@ export async function readMedia(request: Request, context: Readonly<RouterContex
     id: row.id,
     kind: row.kind,
     title: localized(row, 'title', locale),
-    album: row.album,
+    album:
+      row.album === null ? null : { key: row.album, name: localized(row.albums ?? {}, 'name', locale) || row.album },
     path: row.path,
     videoUrl: row.video_url,
     thumb: thumbOf(row),
     blur: blurs.get(thumbOf(row) ?? '') ?? null,
     takenOn: row.taken_on,
   }));
-  return { items: items ?? null, albums: albums ?? [], more: (rows?.length ?? 0) > shown };
+  return {
+    items: items ?? null,
+    albums:
+      albums?.map((row): Album => ({ key: row.album, name: localized(row, 'album', locale), items: row.items })) ?? [],
+    more: (rows?.length ?? 0) > shown,
+  };
 }
 
 const thumbOf = (row: MediaRow): string | null => (row.kind === 'video' ? row.poster_path : row.path);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byAlbum, readView, viewAddress } from './media-view.ts';
 import type { MediaItem } from './media-view.ts';
 
-const item = (id: string, album: string | null) => ({ id, album }) as MediaItem;
+const item = (id: string, album: string | null) => ({ id, album: album && { key: album, name: album } }) as MediaItem;
 
 test('a view stands in the address and comes back from it', () => {
   const view = { kind: 'video' as const, album: 'Лагер & море', pages: 3 };
@@ -17,9 +17,9 @@ test.each(['show=cats', 'pages=-4', 'pages=1e9x', 'album=', ''])(
 
 test('albums stand where their newest item does, the rest at the end', () => {
   const groups = byAlbum([item('1', null), item('2', 'Лагер'), item('3', 'Турнир'), item('4', 'Лагер')]);
-  expect(groups.map(({ album, items }) => [album, items.map(({ id }) => id).join()])).toEqual([
+  expect(groups.map(({ album, items }) => [album?.key, items.map(({ id }) => id).join()])).toEqual([
     ['Лагер', '2,4'],
     ['Турнир', '3'],
-    [null, '1'],
+    [undefined, '1'],
   ]);
 });

@@ -5,7 +5,7 @@ export interface MediaItem {
   id: string;
   kind: 'photo' | 'video';
   title: string;
-  album: string | null;
+  album: AlbumName | null;
   /** Path in the bucket media; null for a film that stands on another site. */
   path: string | null;
   videoUrl: string | null;
@@ -16,11 +16,17 @@ export interface MediaItem {
   takenOn: string | null;
 }
 
-/** An album with what stands in it. */
-export interface Album {
-  album: string;
+/** An album as it is called. */
+export interface AlbumName {
+  /** Its Bulgarian name, which stands in addresses. */
+  key: string;
+  /** In the reader's language; the same where nobody translated it. */
+  name: string;
+}
+
+/** An album with how many photos and videos stand in it. */
+export interface Album extends AlbumName {
   items: number;
-  taken_on: string | null;
 }
 
 /** What of the gallery is looked at, as it stands in the address. */
@@ -54,9 +60,12 @@ export function viewAddress({ kind, album, pages }: MediaView): string {
 }
 
 /** The items by album, each album where its newest item stands; those of no album come last. */
-export function byAlbum(items: readonly MediaItem[]): { album: string | null; items: MediaItem[] }[] {
-  const groups = Map.groupBy(items, ({ album }) => album);
+export function byAlbum(items: readonly MediaItem[]): { album: AlbumName | null; items: MediaItem[] }[] {
+  const groups = Map.groupBy(items, ({ album }) => album?.key ?? null);
   const named = [...groups].filter(([album]) => album !== null);
   const rest = groups.get(null);
-  return [...named, ...(rest ? [[null, rest] as const] : [])].map(([album, group]) => ({ album, items: [...group] }));
+  return [...named, ...(rest ? [[null, rest] as const] : [])].map(([, group]) => ({
+    album: group[0]!.album,
+    items: [...group],
+  }));
 }

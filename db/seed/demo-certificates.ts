@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { CertificateKind, CertificateState } from '../../contracts/certificates.ts';
+import { addDays, clubDay } from '../../contracts/time.ts';
+import { SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import type { StorageSettings } from '../../server/storage/open-service.ts';
+import { drawn, storeDemoFiles } from './demo-files.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { paper } from './pictures/papers.ts';
+
+interface Paper {
+  child: string;
+  kind: CertificateKind;
+  /** Days from today to its last day; below zero it is over. */
+  left: number;
+  state: CertificateState;
+  note?: string;
+}
+
+const PAPERS: Paper[] = [
+  { child: 'Калоян Димитров', kind: 'medical', left: 214, state: 'verified' },
+  { child: 'Калоян Димитров', kind: 'insurance', left: -12, state: 'verified' },
+  { child: 'Мария Димитрова', kind: 'medical', left: 362, state: 'waiting' },
+  { child: 'Александър Георгиев', kind: 'medical', left: 6, state: 'verified' },
+  { child: 'Александър Георгиев', kind: 'card', left: 40, state: 'verified' },
+  { child: 'Лев Петров', kind: 'medical', left: -30, state: 'verified' },
+  {
+    child: 'Лев Петров',
+    kind: 'insurance',
+    left: 120,
+    state: 'rejected',
+    note: 'На снимката не се вижда до кога важи полицата.',
+  },
+  { child: 'Ния Иванова', kind: 'medical', left: 151, state: 'verified' },
+  { child: 'Ния Иванова', kind: 'insurance', left: 330, state: 'waiting' },
+];
+const ATHLETES: Omit<Paper, 'child'>[] = [
+  { kind: 'medical', left: 18, state: 'verified' },
+  { kind: 'insurance', left: 203, state: 'verified' },
+  { kind: 'card', left: 365, state: 'waiting' },
+];
+
+/** Papers of the swimmers that are good, end soon, are over, or wait for the office. `athlete` is the swimmer that the athlete is. */
+export async function seedCertificates(
+  config: StorageSettings,
+  database: Database,
+  people: DemoPeople,
+  athlete: string,
+): Promise<void> {
+  const today = clubDay();
+  const brought = [
+    ...PAPERS.map((each) => ({
+      ...each,
+      swimmer: people.children[each.child]!.id,
+      by: people.children[each.child]!.parent,
+    })),
+    ...ATHLETES.map((each) => ({ ...each, swimmer: athlete, by: people.athlete })),
+  ].map((each) => ({ ...each, file_path: `${each.by}/${randomUUID()}.avif` }));
+  await storeDemoFiles(
+    config,
+    database,
+    brought.map(({ kind, by, file_path }) => ({
+      bucket: 'certificates',
+      key: file_path,
+      ownerId: by,
+      make: drawn(() => paper(kind)),
+    })),
+  );
+  const rows = brought.map(({ swimmer, by, kind, left, state, note, file_path }) => ({
+    child_id: swimmer,
+    kind,
+    valid_until: addDays(today, left),
+    file_path,
+    state,
+    note: note ?? null,
+    uploaded_by: by,
+    checked_by: state === 'waiting' ? null : people.admin,
+    checked_at: state === 'waiting' ? null : `${addDays(today, -3)}T09:00:00Z`,
+    // What waits was brought last.
+    created_at: `${addDays(today, state === 'waiting' ? -1 : -5)}T17:20:00Z`,
+  }));
+  await database.transaction(SERVICE, (trx) => trx.insertInto('certificates').values(rows).execute());
+}

@@ -1,0 +1,85 @@
+import { copyFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { SERVICE } from '../../server/platform/caller.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { requireBucket } from '../../server/storage/buckets.ts';
+import { digestOf } from '../../server/storage/inspect.ts';
+import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
+import type { Received } from '../../server/storage/receive.ts';
+import type { StorageService } from '../../server/storage/service.ts';
+import { upload } from '../../server/storage/upload.ts';
+
+/** A file of the demo club and how it comes to be. */
+export interface DemoFile {
+  bucket: string;
+  key: string;
+  /** Whose it is; nobody's where it is left out. */
+  ownerId?: string;
+  make: (service: StorageService) => Promise<Received>;
+}
+
+/** Two cores are what a small machine has. */
+const AT_ONCE = 2;
+/** Low effort: the first start waits for the pictures, and flat colours stay small all the same. */
+const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
+const FILMS = new URL('films/', import.meta.url);
+
+/** Puts files into their buckets; those that are there already stay. */
+export async function storeDemoFiles(
+  config: StorageSettings,
+  database: Database,
+  files: readonly DemoFile[],
+): Promise<void> {
+  const there = await storedNames(database);
+  const waiting = files.filter(({ bucket, key }) => !there.has(`${bucket}/${key}`));
+  if (waiting.length === 0) return;
+  const service = await openStorage(config, database);
+  const names = [...new Set(waiting.map(({ bucket }) => bucket))];
+  const buckets = new Map(names.map((name) => [name, requireBucket(database, name)]));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { bucket, key, ownerId = null, make } = next;
+      const to = { caller: SERVICE, ownerId, bucket: await buckets.get(bucket)!, key, isUpsert: true };
+      await upload(service, to, {}, () => make(service));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  service.workshop.close();
+}
+
+/** A picture that is drawn. */
+export const drawn =
+  (draw: () => string): DemoFile['make'] =>
+  async ({ spool, workshop }) => {
+    const target = await spool.newPath();
+    await workshop.do({ kind: 'paint', svg: draw(), target, avif: AVIF });
+    return received(target, 'image/avif');
+  };
+
+/** A film of the folder `films`. */
+export const film =
+  (name: string): DemoFile['make'] =>
+  async ({ spool }) => {
+    const target = await spool.newPath();
+    await copyFile(fileURLToPath(new URL(name, FILMS)), target);
+    return received(target, 'video/mp4');
+  };
+
+async function received(path: string, mimetype: string): Promise<Received> {
+  return {
+    file: { path, size: (await stat(path)).size, digest: await digestOf(path) },
+    mimetype,
+    cacheControl: 'public, max-age=3600',
+    contentEncoding: undefined,
+    userMetadata: null,
+    isOurs: true,
+  };
+}
+
+async function storedNames(database: Database): Promise<Set<string>> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<{ name: string }>`select bucket_id || '/' || name as name from storage.objects`.execute(trx),
+  );
+  return new Set(rows.map(({ name }) => name));
+}
