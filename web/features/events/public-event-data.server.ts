@@ -4,6 +4,8 @@ import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { COMING_EVENT, comingEventOf } from './coming-event.server.ts';
+import type { ComingEventRow } from './coming-event.server.ts';
 import type { PublicEvent } from './PublicEventPage.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -14,14 +16,8 @@ interface ItemRow {
   starts: string;
 }
 
-interface EventRow {
-  id: string;
-  kind: PublicEvent['kind'];
-  starts_at: string;
-  ends_at: string;
+interface EventRow extends ComingEventRow {
   registration_closes_at: string | null;
-  fee: number;
-  locations: object | null;
   event_items: ItemRow[];
 }
 
@@ -37,9 +33,7 @@ export async function readPublicEvent(
     rowsOf<EventRow>(
       db
         .from('events')
-        .select(
-          `id,kind,starts_at,ends_at,registration_closes_at,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')}),event_items(id,day_number,starts,${inAllLanguages('title')})`,
-        )
+        .select(`${COMING_EVENT},registration_closes_at,event_items(id,day_number,starts,${inAllLanguages('title')})`)
         .eq('is_published', true)
         .eq('id', id)
         .order('day_number', { referencedTable: 'event_items' })
@@ -60,18 +54,7 @@ function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEven
   const closesAt = row.registration_closes_at ?? row.starts_at;
   const days = eventDays(row);
   return {
-    id: row.id,
-    kind: row.kind,
-    title: localized(row, 'title', locale),
-    description: localized(row, 'description', locale),
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    fee: row.fee,
-    place: row.locations && {
-      name: localized(row.locations, 'name', locale),
-      address: localized(row.locations, 'address', locale),
-    },
-    free,
+    ...comingEventOf(row, free, locale),
     closesAt,
     isOver: new Date(row.ends_at) < new Date(),
     isOpen: new Date(closesAt) > new Date(),

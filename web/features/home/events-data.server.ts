@@ -1,16 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { COMING_EVENT, comingEventOf } from '../events/coming-event.server.ts';
+import type { ComingEventRow } from '../events/coming-event.server.ts';
 import type { ComingEvent } from '../events/EventLd.tsx';
-
-interface EventRow {
-  id: string;
-  kind: ComingEvent['kind'];
-  starts_at: string;
-  ends_at: string;
-  fee: number;
-  locations: object | null;
-}
 
 interface PlacesRow {
   event_id: string;
@@ -24,12 +16,10 @@ export async function readComingEvents(
   limit: number,
 ): Promise<ComingEvent[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<EventRow>(
+  const rows = await rowsOf<ComingEventRow>(
     db
       .from('events')
-      .select(
-        `id,kind,starts_at,ends_at,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})`,
-      )
+      .select(COMING_EVENT)
       .eq('is_published', true)
       .gte('ends_at', new Date().toISOString())
       .order('starts_at')
@@ -45,18 +35,5 @@ export async function readComingEvents(
         rows.map(({ id }) => id),
       ),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: localized(row, 'title', locale),
-    description: localized(row, 'description', locale),
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    fee: row.fee,
-    place: row.locations && {
-      name: localized(row.locations, 'name', locale),
-      address: localized(row.locations, 'address', locale),
-    },
-    free: places?.find(({ event_id }) => event_id === row.id)?.free ?? null,
-  }));
+  return rows.map((row) => comingEventOf(row, places?.find(({ event_id }) => event_id === row.id)?.free, locale));
 }

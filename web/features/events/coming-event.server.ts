@@ -1,0 +1,34 @@
+import type { Locale } from '../../../contracts/roles.ts';
+import { inAllLanguages, localized } from '../../lib/localized.ts';
+import type { ComingEvent } from './EventLd.tsx';
+
+/** What of an event everybody may read, for a select of `events`. */
+export const COMING_EVENT = `id,kind,starts_at,ends_at,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})`;
+
+/** A row of that select. */
+export interface ComingEventRow {
+  id: string;
+  kind: ComingEvent['kind'];
+  starts_at: string;
+  ends_at: string;
+  fee: number;
+  locations: object | null;
+}
+
+/** The row in the reader's language, with the places that `event_places` tells of: null where as many as like may come. */
+export function comingEventOf(row: ComingEventRow, free: number | null | undefined, locale: Locale): ComingEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: localized(row, 'title', locale),
+    description: localized(row, 'description', locale),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    fee: row.fee,
+    place: row.locations && {
+      name: localized(row.locations, 'name', locale),
+      address: localized(row.locations, 'address', locale),
+    },
+    free: free ?? null,
+  };
+}
