@@ -51,7 +51,7 @@ export function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>
                 label: t('fields.album'),
                 options: albums.map((album) => ({ value: album.name, label: localized(album, 'name', locale) })),
               },
-              filterValue: (item: MediaItem) => item.album,
+              filterValue: (item: MediaItem) => item.album ?? '',
             }
           : {}),
       },
