@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ageOn, GENDERS } from './children.ts';
+import { MAX_LICENSE } from './licenses.ts';
 import { clubDay } from './time.ts';
 import { day, email, id, line, MAX_NAME, optionalPhone, text } from './validation.ts';
 
@@ -11,7 +12,6 @@ export const CONFIRMATION_DAYS = 14;
 export const LESSONS_SHOWN = 5;
 /** How far back attendance counts there. */
 export const ATTENDANCE_DAYS = 90;
-const MAX_LICENSE = 40;
 const OLDEST_ATHLETE_YEARS = 90;
 
 const birthDate = day().check(

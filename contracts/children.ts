@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LEVELS } from './levels.ts';
+import { licenseKey, MAX_LICENSE } from './licenses.ts';
 import { clubDay } from './time.ts';
 import { day, id, line, MAX_NAME, optionalPhone, text } from './validation.ts';
 
@@ -69,6 +70,14 @@ export const previewMergeInput = z.strictObject(pair);
 export const mergeChildrenInput = z.strictObject({ ...pair, typed_name: z.string().check(z.maxLength(300)) });
 export const findDoublesInput = z.strictObject({ child_id: z.optional(id()) });
 export const keepApartInput = z.strictObject({ child_ids: z.tuple([id(), id()]) });
+
+/** Null takes the licence away. */
+export const setChildLicenseInput = z.strictObject({
+  child_id: id(),
+  license: text(MAX_LICENSE).check(
+    z.refine((license) => license === null || licenseKey(license) !== '', { error: 'invalid' }),
+  ),
+});
 
 export const childFileInput = z.strictObject({ child_id: id() });
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts';
 /** What a violated constraint of the database means to the person who ran into it. */
 export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   children__once_a_family: 'duplicate_child',
+  children__license_once: 'license_taken',
   meets__once: 'meet_exists',
   meets__one_an_event: 'event_has_meet',
   swim_results__once: 'result_exists',

@@ -1094,6 +1094,7 @@ export type Database = {
           gender: 'female' | 'male' | null;
           id: string;
           last_name: string;
+          license: string | null;
           notes: string | null;
           parent_id: string;
           photo_path: string | null;
@@ -1106,6 +1107,7 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           id?: string;
           last_name?: string;
+          license?: string | null;
           notes?: string | null;
           parent_id?: string;
           photo_path?: string | null;
@@ -1118,6 +1120,7 @@ export type Database = {
           gender?: 'female' | 'male' | null;
           id?: string;
           last_name?: string;
+          license?: string | null;
           notes?: string | null;
           parent_id?: string;
           photo_path?: string | null;
@@ -4649,6 +4652,8 @@ export type Database = {
           bio_en: string | null;
           bio_ru: string | null;
           certifications: string[];
+          certifications_en: string[];
+          certifications_ru: string[];
           created_at: string;
           display_order: number;
           full_name: string;
@@ -4658,6 +4663,8 @@ export type Database = {
           kind: 'coach' | 'athlete';
           photo_path: string | null;
           specialties: string[];
+          specialties_en: string[];
+          specialties_ru: string[];
           user_id: string | null;
           years_experience: number | null;
         };
@@ -4666,6 +4673,8 @@ export type Database = {
           bio_en?: string | null;
           bio_ru?: string | null;
           certifications?: string[];
+          certifications_en?: string[];
+          certifications_ru?: string[];
           created_at?: string;
           display_order?: number;
           full_name: string;
@@ -4675,6 +4684,8 @@ export type Database = {
           kind: 'coach' | 'athlete';
           photo_path?: string | null;
           specialties?: string[];
+          specialties_en?: string[];
+          specialties_ru?: string[];
           user_id?: string | null;
           years_experience?: number | null;
         };
@@ -4683,6 +4694,8 @@ export type Database = {
           bio_en?: string | null;
           bio_ru?: string | null;
           certifications?: string[];
+          certifications_en?: string[];
+          certifications_ru?: string[];
           created_at?: string;
           display_order?: number;
           full_name?: string;
@@ -4692,6 +4705,8 @@ export type Database = {
           kind?: 'coach' | 'athlete';
           photo_path?: string | null;
           specialties?: string[];
+          specialties_en?: string[];
+          specialties_ru?: string[];
           user_id?: string | null;
           years_experience?: number | null;
         };

@@ -150,6 +150,7 @@ export const ERRORS = {
   athlete_decided: { status: 409, message: 'Somebody has decided on this account already' },
   athlete_not_found: { status: 404, message: 'This athlete account does not exist' },
   athlete_child_taken: { status: 409, message: 'This child is another athlete already' },
+  license_taken: { status: 409, message: 'Another swimmer has this licence' },
   athlete_incomplete: { status: 409, message: 'The name or the birth date of the athlete is missing' },
   birth_date_fixed: { status: 409, message: 'The birth date cannot be changed any more: ask the club' },
   parent_needed: { status: 409, message: 'A parent has not confirmed this account yet' },

@@ -57,6 +57,15 @@ export const saveEventInput = z
   });
 export type SaveEventInput = z.output<typeof saveEventInput>;
 
+/** So many events are published or hidden in one call. */
+const MOST_EVENTS = 200;
+export const publishEventsInput = z.strictObject({
+  event_ids: z
+    .array(id())
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_EVENTS, { error: 'too_long' })),
+  is_published: z.boolean(),
+});
+
 export const deleteEventInput = z.strictObject({ event_id: id() });
 /** Without child_id the user comes itself. */
 export const registerForEventInput = z.strictObject({ event_id: id(), child_id: z.nullish(id()) });

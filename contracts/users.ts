@@ -4,12 +4,12 @@ import { email, id, MAX_NAME, text } from './validation.ts';
 
 export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
 
-/** So many accounts are disabled or enabled in one call. */
+/** So many accounts are changed in one call. */
 const MOST_USERS = 200;
-export const setUsersDisabledInput = z.strictObject({
-  user_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' })),
-  disabled: z.boolean(),
-});
+const userIds = () =>
+  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' }));
+export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES) });
+export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disabled: z.boolean() });
 
 /** An invitation of the office can be accepted for so many days. */
 export const USER_INVITATION_DAYS = 7;

@@ -29,6 +29,7 @@ import { childFile } from './children/child-file.ts';
 import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.ts';
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
+import { setChildLicense } from './children/set-child-license.ts';
 import { makeTermLessons } from './classes/make-term-lessons.ts';
 import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
@@ -48,6 +49,7 @@ import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
 import { dropFromEvent, leaveEvent } from './events/leave-event.ts';
 import { markEventAttendance } from './events/mark-event-attendance.ts';
 import { messageEvent } from './events/message-event.ts';
+import { publishEvents } from './events/publish-events.ts';
 import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
 import { saveEventProgramme } from './events/save-event-programme.ts';
@@ -76,7 +78,7 @@ import { acceptUserInvitation, userInvitation } from './people/accept-user-invit
 import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
-import { setUserRole } from './people/set-user-role.ts';
+import { setUserRole, setUserRoles } from './people/set-user-role.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
@@ -111,6 +113,7 @@ const ALL = [
   registerChild,
   deleteChild,
   childFile,
+  setChildLicense,
   findDoubleChildren,
   keepChildrenApart,
   importFile,
@@ -154,6 +157,7 @@ const ALL = [
   deleteClass,
   makeTermLessons,
   setUserRole,
+  setUserRoles,
   setUsersDisabled,
   inviteUser,
   withdrawUserInvitation,
@@ -209,6 +213,7 @@ const ALL = [
   cancelOrder,
   saveEvent,
   deleteEvent,
+  publishEvents,
   registerForEvent,
   leaveEvent,
   dropFromEvent,

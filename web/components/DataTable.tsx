@@ -92,8 +92,10 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const found = remote ? total : table.getFilteredRowModel().rows.length;
   if (found === 0 && !filtered) return props.empty ?? <EmptyState title={t('table.empty')} />;
 
-  const selected = Object.keys(rowSelection).filter((id) => rowSelection[id]);
   const shown = table.getRowModel().rows;
+  // Nothing is done to rows that nobody sees: those of other pages the caller does not know, those filtered out are not meant.
+  const chosen = remote ? shown : table.getFilteredRowModel().rows;
+  const selected = chosen.filter(({ id }) => rowSelection[id]).map(({ id }) => id);
   const part = {
     columns: columns.filter((column) => !column.besides),
     rows: shown,
@@ -107,7 +109,10 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     <div className="flex flex-col gap-3" aria-busy={props.busy || undefined}>
       <DataTableToolbar {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch }} />
       {selected.length > 0 && (
-        <div role="status" className="flex flex-wrap items-center gap-3 rounded-control bg-water-soft px-4 py-2">
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-control border border-water bg-raised px-4 py-2"
+        >
           <span className="font-semibold">{t('table.selected', { count: selected.length })}</span>
           {props.bulkActions?.(selected, () => setRowSelection({}))}
         </div>

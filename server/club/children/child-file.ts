@@ -5,6 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
+import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
 /** What the office keeps of a child beside its profile. */
 interface ChildFile {
@@ -14,6 +15,10 @@ interface ChildFile {
   attendance: { present: number; absent: number; excused: number };
   achievements: number;
   assessments: number;
+  /** As the office wrote it down. */
+  license: string | null;
+  /** Where it wrote none: of the athlete's account, or else what files of meets have taught. */
+  found_license: string | null;
   /** The newest version of each document that counts for the child, and whether somebody agreed to it. */
   documents: {
     kind: DocumentKind;
@@ -34,7 +39,14 @@ export const childFile = defineProcedure({
     await requireAdmin(context);
     return asClub(context.trx, async (trx) => {
       const { rows } = await sql<ChildFile>`
-        select children.created_at as registered_at,
+        select children.created_at as registered_at, children.license,
+          coalesce(
+            (select license from athlete_accounts where child_id = children.id),
+            (
+              select upper(substr(key, ${LICENSE_PREFIX.length + 1}::integer)) from swimmer_keys
+              where child_id = children.id and starts_with(key, ${LICENSE_PREFIX}) order by created_at desc limit 1
+            )
+          ) as found_license,
           (
             select jsonb_agg(jsonb_build_object(
               'user_id', people.user_id, 'first', people.first, 'full_name', coalesce(profiles.full_name, ''),

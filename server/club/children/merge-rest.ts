@@ -55,6 +55,7 @@ export async function mergeRest(
       created_at = least(kept.created_at, gone.created_at)
     from children as gone where kept.id = ${keep} and gone.id = ${goes}
   `.execute(trx);
+  await takeLicense(trx, pair);
   await sql`update swimmer_keys set child_id = ${keep} where child_id = ${goes}`.execute(trx);
   await sql`delete from swimmer_spells where child_id in (${keep}, ${goes})`.execute(trx);
   if (spells.length > 0)
@@ -71,4 +72,12 @@ export async function mergeRest(
   await sql`
     update notifications set data = jsonb_set(data, '{child_id}', to_jsonb(${keep}::text)) where data ->> 'child_id' = ${goes}
   `.execute(trx);
+}
+
+/** A licence is one swimmer's: it leaves the one before it comes to the other. */
+async function takeLicense(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+  const gone = await trx.selectFrom('children').select('license').where('id', '=', goes).executeTakeFirst();
+  if (!gone?.license) return;
+  await trx.updateTable('children').set({ license: null }).where('id', '=', goes).execute();
+  await sql`update children set license = coalesce(license, ${gone.license}) where id = ${keep}`.execute(trx);
 }

@@ -263,3 +263,17 @@ test('an athlete who is a swimmer of the club comes as that swimmer, once; the f
   ).toEqual([{ child_id: child.id, status: 'registered', payment_id: null }]);
   await make.call('leave_event', athlete.caller, { event_id, child_id: child.id });
 });
+
+test('staff publish and hide several events at once; who comes keeps the place', async () => {
+  const [open, draft] = [await event(), await event({ is_published: false })];
+  const guest = await come(open);
+  const states = () => read(sql`select is_published from events where id in (${open}, ${draft})`);
+  const publish = (caller: Caller, event_ids: string[], is_published: boolean) =>
+    make.call('publish_events', caller, { event_ids, is_published });
+  await expect(publish(guest.parent.caller, [draft], true)).rejects.toEqual(refusal('not_allowed'));
+  await expect(publish(admin, [draft, crypto.randomUUID()], true)).rejects.toEqual(refusal('event_not_found'));
+  expect(await publish(admin, [draft, open, draft], true)).toEqual({ changed: 1 });
+  expect(await states()).toEqual([{ is_published: true }, { is_published: true }]);
+  expect(await publish(admin, [open, draft], false)).toEqual({ changed: 2 });
+  expect(await placesOf(open)).toMatchObject({ registered: 1 });
+});

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '../../../contracts/roles.ts';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE } from '../../platform/caller.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
 let club: TestDatabase;
@@ -120,6 +121,38 @@ test('roles are an admin’s to give, and the club keeps one admin', async () =>
   );
   expect(demotions.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await read(sql`select count(*) from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
+});
+
+test('several users are given a role at once: all of them, or none', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const [one, two] = [await make.user({ role: 'parent' }), await make.user()];
+  const roles = () =>
+    read(sql`select user_id, role from user_roles where user_id in (${one.id}, ${two.id}) order by role, user_id`);
+  const give = (caller: Caller, user_ids: string[], role: Role) =>
+    make.call('set_user_roles', caller, { user_ids, role });
+  await expect(give(one.caller, [one.id, two.id], 'admin')).rejects.toEqual(refusal('not_allowed'));
+  await expect(give(admin.caller, [one.id, crypto.randomUUID()], 'instructor')).rejects.toEqual(
+    refusal('user_not_found'),
+  );
+  expect(await roles()).toEqual([{ user_id: one.id, role: 'parent' }]);
+
+  expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2 });
+  expect(await roles()).toEqual([one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' })));
+  expect(await read(sql`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`)).toEqual([
+    { approved: true },
+    { approved: true },
+  ]);
+  expect(await read(sql`select details from audit_log where subject_id = ${two.id}`)).toEqual([
+    { details: { before: '', after: 'athlete' } },
+  ]);
+
+  // All admins together are as safe as the last one.
+  const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
+  const everyone = admins.map(({ user_id }) => user_id);
+  await expect(give(SERVICE, [...everyone, one.id], 'parent')).rejects.toEqual(refusal('last_admin'));
+  expect(await read(sql`select count(*)::int from user_roles where role = 'admin'`)).toEqual([
+    { count: everyone.length },
+  ]);
 });
 
 test('an athlete is let in by an admin, and shut out again', async () => {

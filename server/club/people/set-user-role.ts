@@ -1,7 +1,8 @@
-import { setUserRoleInput } from '../../../contracts/users.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { setUserRoleInput, setUserRolesInput } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
 import { audit } from './audit.ts';
@@ -11,40 +12,70 @@ export const setUserRole = defineProcedure({
   summary: 'Gives a user one role in place of those it has. The last admin cannot stop being one.',
   input: setUserRoleInput,
   async run(context, { user_id, role }) {
-    await requireAdmin(context);
-    const before = await asClub(context.trx, async (trx) => {
-      const profile = await trx
-        .selectFrom('profiles')
-        .select('user_id')
-        .where('user_id', '=', user_id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!profile) throw new ClubError('user_not_found');
-      const admins = await lockAdmins(trx);
-      if (role !== 'admin' && admins.length === 1 && admins[0] === user_id) throw new ClubError('last_admin');
-      const roles = await trx.deleteFrom('user_roles').where('user_id', '=', user_id).returning('role').execute();
-      await trx.insertInto('user_roles').values({ user_id, role }).execute();
-      if (role === 'athlete') {
-        const approval = {
-          approved: true,
-          approved_by: context.userId,
-          approved_at: new Date().toISOString(),
-          refused_at: null,
-          refused_by: null,
-          refusal_reason: null,
-        };
-        await trx
-          .insertInto('athlete_accounts')
-          .values({ user_id, ...approval })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(approval))
-          .execute();
-      }
-      return roles
-        .map((row) => row.role)
-        .sort()
-        .join(', ');
-    });
-    await audit(context, 'set_user_role', { table: 'user_roles', id: user_id, details: { before, after: role } });
+    await giveRole(context, [user_id], role);
     return { user_id, role };
   },
 });
+
+export const setUserRoles = defineProcedure({
+  name: 'set_user_roles',
+  summary:
+    'Gives several users one role in place of those they have: all of them, or none where one is refused. An admin always stays.',
+  input: setUserRolesInput,
+  async run(context, { user_ids, role }) {
+    const ids = [...new Set(user_ids)].sort();
+    await giveRole(context, ids, role);
+    return { changed: ids.length };
+  },
+});
+
+/** Throws not_allowed, user_not_found, last_admin. */
+async function giveRole(context: ProcedureContext, ids: readonly string[], role: Role): Promise<void> {
+  await requireAdmin(context);
+  const before = await asClub(context.trx, async (trx) => {
+    const profiles = await trx
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('user_id', 'in', ids)
+      .orderBy('user_id')
+      .forUpdate()
+      .execute();
+    if (profiles.length < ids.length) throw new ClubError('user_not_found');
+    const admins = await lockAdmins(trx);
+    if (role !== 'admin' && admins.length > 0 && admins.every((admin) => ids.includes(admin)))
+      throw new ClubError('last_admin');
+    const roles = await trx
+      .deleteFrom('user_roles')
+      .where('user_id', 'in', ids)
+      .returning(['user_id', 'role'])
+      .execute();
+    await trx
+      .insertInto('user_roles')
+      .values(ids.map((user_id) => ({ user_id, role })))
+      .execute();
+    if (role === 'athlete') await approve(trx, ids, context.userId);
+    return roles;
+  });
+  for (const id of ids) {
+    const had = before.filter(({ user_id }) => user_id === id).map((row) => row.role);
+    const details = { before: had.sort().join(', '), after: role };
+    await audit(context, 'set_user_role', { table: 'user_roles', id, details });
+  }
+}
+
+/** Whoever the office makes an athlete needs no approval any more. */
+async function approve(trx: Transaction, ids: readonly string[], approvedBy: string | null): Promise<void> {
+  const approval = {
+    approved: true,
+    approved_by: approvedBy,
+    approved_at: new Date().toISOString(),
+    refused_at: null,
+    refused_by: null,
+    refusal_reason: null,
+  };
+  await trx
+    .insertInto('athlete_accounts')
+    .values(ids.map((user_id) => ({ user_id, ...approval })))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(approval))
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { LenexDecision, LenexSwimmer, SwimmerChoice } from '../../../contracts/lenex.ts';
+import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { LenexAthlete } from '../lenex/lenex-file.ts';
@@ -46,14 +47,16 @@ export async function readSwimmers(trx: Transaction, decisions: readonly LenexDe
       everybody.filter(({ birth_date }) => birth_date),
       ({ birth_date }) => birth_date!,
     ),
-    byLicense: new Map(everybody.flatMap((one) => (one.license ? [[licenseKey(one.license), one] as const] : []))),
+    byLicense: new Map(everybody.flatMap((one) => (one.license ? [[licenseName(one.license), one] as const] : []))),
     byWords: Map.groupBy(everybody, ({ words }) => words.join(' ')),
     // A decision for somebody who has left the club since decides nothing.
     decided: new Map(decided.flatMap(([key, who]) => (who === undefined ? [] : [[key, who] as const]))),
   };
 }
 
-const licenseKey = (license: string): string => `license:${license.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+/** Before a licence in swimmer_keys. */
+export const LICENSE_PREFIX = 'license:';
+export const licenseName = (license: string): string => `${LICENSE_PREFIX}${licenseKey(license)}`;
 const nameKey = ({ name, birth_date }: LenexAthlete): string =>
   `name:${nameWords(name).join(' ')}|${birth_date ?? ''}`.slice(0, 300);
 
@@ -63,12 +66,12 @@ export function groupAthletes(
 ): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
   const owners = Map.groupBy(
     athletes.filter(({ license }) => license),
-    ({ license }) => licenseKey(license!),
+    ({ license }) => licenseName(license!),
   );
   const grouped = new Map<string, { keys: string[]; athletes: LenexAthlete[] }>();
   for (const athlete of athletes) {
-    const license = athlete.license && licenseKey(athlete.license);
-    const isOwn = license && license !== 'license:' && new Set(owners.get(license)!.map(nameKey)).size === 1;
+    const license = athlete.license && licenseName(athlete.license);
+    const isOwn = license && license !== LICENSE_PREFIX && new Set(owners.get(license)!.map(nameKey)).size === 1;
     const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
     const group = grouped.get(nameKey(athlete));
     if (group) group.athletes.push(athlete);

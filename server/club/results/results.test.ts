@@ -245,6 +245,19 @@ describe('a LENEX file', () => {
     ).toEqual([{ centiseconds: 3100 }]);
   });
 
+  test('a child whose licence the office wrote down is found by it, under another spelling of the name', async () => {
+    const child = await make.child(undefined, { full_name: 'Радослав Ангелов', birth_date: '2014-02-02' });
+    await make.call('set_child_license', admin, { child_id: child.id, license: 'BUL-4711' });
+    const content = file(
+      crypto.randomUUID(),
+      athlete('firstname="Rado" lastname="Angeloff" birthdate="2014-02-02" license="bul 4711"', '31.10') +
+        athlete('firstname="Some" lastname="Body" birthdate="2009-09-09" license="BUL4711x"', '32.10'),
+    );
+    const [found, stranger] = (await take(content, { dry_run: true })).swimmers;
+    expect(found).toMatchObject({ match: 'sure', swimmer: { child_id: child.id } });
+    expect(stranger).toMatchObject({ match: 'unsure' });
+  });
+
   test('a result that was typed in is found again; two athletes of one licence are told apart', async () => {
     const name = crypto.randomUUID();
     const one = await make.child(undefined, { full_name: 'Мира Колева', birth_date: '2012-01-01' });

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { readDeeds, staffQuery } from './audit-data.ts';
 import type { Deed } from './audit-data.ts';
 import { DEEDS, describeDeed, ROW_DEEDS, TABLES } from './describe-deed.ts';
@@ -20,21 +17,15 @@ export function AuditPage() {
   const page = useListPage('audit', ['audit_log'], readDeeds);
   const columns = useAuditColumns();
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <RangeControl name="audit" label={t('range')} />
-      <DataTable
-        {...page}
-        label={t('title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} />
-          </div>
-        }
-      />
-    </>
+    <OfficeList
+      {...page}
+      label={t('title')}
+      lead={t('lead')}
+      range={t('range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      empty={{ title: t('empty') }}
+    />
   );
 }
 

@@ -37,6 +37,20 @@ test('a changed row says what changed, with money, yes and no as people write th
   ]);
 });
 
+test('translations, lists, days and rows that are pointed at are told in words', () => {
+  const details = {
+    changes: {
+      title_en: [null, 'Camp'],
+      specialties: ['["Кроул"]', '["Кроул", "Бруст"]'],
+      taken_on: ['2026-11-20', null],
+      location_id: ['1', '2'],
+    },
+  };
+  expect(describeIn('bg', { details: details as never }).changes.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(
+    ['заглавие (EN): – → Camp', 'специалности: Кроул → Кроул, Бруст', 'дата: пт, 20 ное 2026 → –', 'място'],
+  );
+});
+
 test('a deed of a procedure is a sentence with its facts', () => {
   expect(
     describeIn('bg', {

@@ -20,6 +20,7 @@ export const DEEDS = [
   'merge_children',
   'keep_children_apart',
   'set_child_level',
+  'set_child_license',
   'assess_progress',
   'award_achievement',
   'delete_meet',
@@ -95,6 +96,10 @@ export const ROW_DEEDS = ['create_row', 'change_row', 'delete_row'] as const;
 /** Columns that hold stotinki. */
 const AMOUNTS = new Set(['price', 'price_per_class', 'amount', 'fee']);
 
+/** As the database writes a day and a moment. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 export interface DeedWords {
   /** „промени продукт „Шапка““; begins with the verb, the person stands before it. */
   text: string;
@@ -105,7 +110,7 @@ export interface DeedWords {
 /** A deed as a person reads it. One of a newer server is called by its own name. */
 export function describeDeed(
   deed: Deed,
-  { t, format }: { t: TFunction<'adminAudit'>; format: Pick<Format, 'money'> },
+  { t, format }: { t: TFunction<'adminAudit'>; format: Pick<Format, 'money' | 'date' | 'dateTime'> },
 ): DeedWords {
   const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
   const known = (key: string) => i18next.exists(`adminAudit:${key}`);
@@ -117,13 +122,18 @@ export function describeDeed(
       thing,
       name,
     });
-    const column = (id: string) => (known(`columns.${id}`) ? say(`columns.${id}`) : id);
+    const column = (id: string) => {
+      const [, base = id, language] = /^(.+?)(?:_(en|ru))?$/.exec(id) ?? [];
+      const word = known(`columns.${base}`) ? say(`columns.${base}`) : base;
+      return language ? `${word} (${language.toUpperCase()})` : word;
+    };
     const shown = (id: string, value: string | null) =>
       value === null || value === '' ? '–' : valueOf(id, value, { say, format });
     return {
       text,
-      changes: Object.entries(details.changes ?? {}).map(
-        ([id, [before, after]]) => `${column(id)}: ${shown(id, before)} → ${shown(id, after)}`,
+      changes: Object.entries(details.changes ?? {}).map(([id, [before, after]]) =>
+        // What points at another row tells nobody anything by its number.
+        id.endsWith('_id') ? column(id) : `${column(id)}: ${shown(id, before)} → ${shown(id, after)}`,
       ),
     };
   }
@@ -137,13 +147,25 @@ export function describeDeed(
 function valueOf(
   id: string,
   value: string,
-  { say, format }: { say: (key: string) => string; format: Pick<Format, 'money'> },
+  { say, format }: { say: (key: string) => string; format: Pick<Format, 'money' | 'date' | 'dateTime'> },
 ): string {
   if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  if (DAY.test(value)) return format.date(value);
+  if (MOMENT.test(value)) return format.dateTime(value);
   if (value === 'true') return say('yes');
   if (value === 'false') return say('no');
-  const [first = ''] = value.split('\n');
+  const [first = ''] = (listOf(value)?.join(', ') ?? value).split('\n');
   return first.length > 60 ? `${first.slice(0, 60)}…` : first;
+}
+
+/** The entries of a list as the database writes it down; null for any other text, and for a list that was cut off. */
+function listOf(value: string): unknown[] | null {
+  if (!value.startsWith('[')) return null;
+  try {
+    return JSON.parse(value) as unknown[];
+  } catch {
+    return null;
+  }
 }
 
 /** Roles are told in words; somebody may have had several, or none. */

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BANK_TRANSACTION_STATUSES } from '../../../contracts/bank-statements.ts';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useTableView } from '../../lib/table-address.ts';
 import { useListPage } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { pairOf, readTransfers, statusOf } from './bank-data.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { TransferActions } from './TransferActions.tsx';
@@ -26,14 +24,21 @@ export function BankPage() {
   const { run, busy } = usePairNow();
   const sure =
     status === 'unpaired' ? (page.rows ?? []).flatMap(({ id, match }) => (match?.sure ? pairOf(id, match) : [])) : [];
-  const open = (
-    <Button icon={<FileUp aria-hidden="true" />} onClick={() => setImporting(true)}>
-      {t('import.open')}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} action={open} />
+    <OfficeList
+      {...page}
+      label={t('title')}
+      lead={t('lead')}
+      action={
+        <Button icon={<FileUp aria-hidden="true" />} onClick={() => setImporting(true)}>
+          {t('import.open')}
+        </Button>
+      }
+      columns={columns}
+      rowId={({ id }) => id}
+      rowActions={(row) => <TransferActions row={row} busy={busy} onPair={run} />}
+      empty={{ title: t('empty'), note: t('emptyHelp'), action: null }}
+    >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SegmentedControl
           name={t('show')}
@@ -48,19 +53,7 @@ export function BankPage() {
           </Button>
         )}
       </div>
-      <DataTable
-        {...page}
-        label={t('title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowActions={(row) => <TransferActions row={row} busy={busy} onPair={run} />}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>
-          </div>
-        }
-      />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
-    </>
+    </OfficeList>
   );
 }

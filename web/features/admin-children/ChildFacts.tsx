@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, HeartPulse } from 'lucide-react';
+import { CircleCheck, CircleDashed, HeartPulse, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -11,6 +13,7 @@ import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { Child } from '../children/child-data.ts';
+import { LicenseDialog } from './LicenseDialog.tsx';
 
 /** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {
@@ -63,8 +66,28 @@ export function ChildFacts({ child }: { child: Child }) {
             <dd>{child.notes}</dd>
           </>
         )}
+        {file && <License child={child} file={file} />}
         {file && <FileFacts file={file} />}
       </dl>
+    </>
+  );
+}
+
+function License({ child, file }: { child: Child; file: Returns<'child_file'> }) {
+  const { t } = useTranslation('adminChildren');
+  const [open, setOpen] = useState(false);
+  const license = file.license ?? file.found_license;
+  return (
+    <>
+      <dt>{t('license.title')}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2">
+        <span className="tabular">{license ?? '–'}</span>
+        {!file.license && license && <span className="text-muted">{t('license.found')}</span>}
+        <IconButton name={t('license.change')} icon={<Pencil />} onClick={() => setOpen(true)} className="-my-3" />
+        {open && (
+          <LicenseDialog childId={child.id} name={child.full_name} license={license} onClose={() => setOpen(false)} />
+        )}
+      </dd>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ChildrenPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
-      empty={{ title: t('children.empty'), note: t('children.emptyNote') }}
+      empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}

@@ -1,22 +1,21 @@
-import { Ellipsis, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
+import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { useSwitch } from '../admin/use-switch.ts';
 import { EventSheet } from './EventSheet.tsx';
 import { eventQuery, useEventCall } from '../events/events-data.ts';
 import { readEvents } from './events-data.ts';
@@ -33,51 +32,92 @@ export function EventsPage() {
   const columns = useEventColumns();
   const shown = useAddressParam('event');
   const [deleting, setDeleting] = useState<ClubEvent | null>(null);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-      {t('adminEvents:add')}
-    </Button>
-  );
+  const publish = usePublish();
   return (
-    <>
-      <PageHeader title={t('adminEvents:title')} lead={t('adminEvents:lead')} action={add} />
-      <RangeControl name="events" label={t('adminEvents:range')} />
-      <DataTable
-        {...page}
-        label={t('adminEvents:title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => paths.eventManagement(id)}
-        rowActions={(row) => (
-          <Menu
-            trigger={<IconButton name={t('adminEvents:actions', { title: row.title })} icon={<Ellipsis />} />}
-            entries={[
-              {
-                label: t('adminEvents:participants.action'),
-                icon: <Users aria-hidden="true" />,
-                to: paths.eventManagement(row.id),
-              },
-              { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => shown.open(row.id) },
-              {
-                label: t('common:delete'),
-                icon: <Trash2 aria-hidden="true" />,
-                danger: true,
-                onSelect: () => setDeleting(row),
-              },
-            ]}
-          />
-        )}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('adminEvents:empty')} action={add} />
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      label={t('adminEvents:title')}
+      lead={t('adminEvents:lead')}
+      action={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+          {t('adminEvents:add')}
+        </Button>
+      }
+      range={t('adminEvents:range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => paths.eventManagement(id)}
+      rowActions={(row) => (
+        <EventMenu
+          row={row}
+          onEdit={() => shown.open(row.id)}
+          onPublish={(on) => publish([row], on)}
+          onDelete={() => setDeleting(row)}
+        />
+      )}
+      bulkActions={(ids, clear) => (
+        <BulkSwitch
+          rows={page.rows?.filter(({ id }) => ids.includes(id)) ?? []}
+          isOn={({ is_published }) => is_published}
+          on={t('adminEvents:publish')}
+          off={t('adminEvents:hide')}
+          onSet={(rows, on) => {
+            publish(rows, on);
+            clear();
+          }}
+        />
+      )}
+      empty={{ title: t('adminEvents:empty') }}
+    >
       {shown.value === NEW && <EventSheet row={null} onClose={shown.close} />}
       {shown.value && shown.value !== NEW && <OpenedEvent id={shown.value} onClose={shown.close} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    </OfficeList>
   );
+}
+
+interface EventMenuProps {
+  row: ClubEvent;
+  onEdit: () => void;
+  onPublish: (on: boolean) => void;
+  onDelete: () => void;
+}
+
+function EventMenu({ row, onEdit, onPublish, onDelete }: EventMenuProps) {
+  const { t } = useTranslation(['adminEvents', 'common']);
+  const Icon = row.is_published ? EyeOff : Eye;
+  return (
+    <Menu
+      trigger={<IconButton name={t('adminEvents:actions', { title: row.title })} icon={<Ellipsis />} />}
+      entries={[
+        {
+          label: t('adminEvents:participants.action'),
+          icon: <Users aria-hidden="true" />,
+          to: paths.eventManagement(row.id),
+        },
+        { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+        {
+          label: t(row.is_published ? 'adminEvents:hide' : 'adminEvents:publish'),
+          icon: <Icon aria-hidden="true" />,
+          onSelect: () => onPublish(!row.is_published),
+        },
+        { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
+      ]}
+    />
+  );
+}
+
+/** Publishes events or makes them drafts. */
+function usePublish() {
+  const { t } = useTranslation('adminEvents');
+  const { mutateAsync } = useEventCall('publish_events');
+  return useSwitch<ClubEvent>(({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }), {
+    done: (on, [first, ...others]) =>
+      first && others.length === 0
+        ? t(on ? 'isPublished' : 'isDraft', { title: first.title })
+        : t(on ? 'arePublished' : 'areDrafts', { count: others.length + 1 }),
+    failed: t('failed.update'),
+  });
 }
 
 /** A form begins with what stands there now. */

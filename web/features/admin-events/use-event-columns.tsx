@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVENT_KINDS } from '../../../contracts/events.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -20,7 +20,17 @@ export function useEventColumns(): Column<ClubEvent>[] {
   const locale = i18n.language as Locale;
   return useMemo(
     () => [
-      { id: 'title', header: t('columns.title'), value: (row) => localized(row, 'title', locale) },
+      {
+        id: 'title',
+        header: t('columns.title'),
+        value: (row) => localized(row, 'title', locale),
+        cell: (row) => (
+          <span className="block py-1">
+            {localized(row, 'title', locale)}
+            <span className="block text-sm font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+          </span>
+        ),
+      },
       {
         id: 'when',
         header: t('columns.when'),
@@ -38,13 +48,11 @@ export function useEventColumns(): Column<ClubEvent>[] {
         id: 'kind',
         header: t('columns.kind'),
         value: (row) => t(`kinds.${row.kind}`),
-        cell: (row) => <Chip>{t(`kinds.${row.kind}`)}</Chip>,
         filter: {
           label: t('columns.kind'),
           options: EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
         },
-        sortable: false,
-        phone: 'hidden',
+        besides: true,
       },
       {
         id: 'people',

@@ -1,14 +1,11 @@
 import { CheckCheck, Ellipsis, MailOpen, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { readMessages } from './inbox-data.ts';
 import type { Message } from './inbox-data.ts';
@@ -23,36 +20,31 @@ export function InboxPage() {
   const columns = useInboxColumns();
   const mark = useMarkHandled();
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <RangeControl name="inbox" label={t('range')} />
-      <DataTable
-        {...page}
-        label={t('title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(message) => <MessageMenu message={message} onOpen={() => shown.open(message.id)} />}
-        bulkActions={(ids, clear) => (
-          <Button
-            kind="secondary"
-            icon={<CheckCheck aria-hidden="true" />}
-            onClick={() => {
-              mark(ids, true);
-              clear();
-            }}
-          >
-            {t('markHandled')}
-          </Button>
-        )}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      label={t('title')}
+      lead={t('lead')}
+      range={t('range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      rowActions={(message) => <MessageMenu message={message} onOpen={() => shown.open(message.id)} />}
+      bulkActions={(ids, clear) => (
+        <Button
+          kind="secondary"
+          icon={<CheckCheck aria-hidden="true" />}
+          onClick={() => {
+            mark(ids, true);
+            clear();
+          }}
+        >
+          {t('markHandled')}
+        </Button>
+      )}
+      empty={{ title: t('empty'), note: t('emptyNote') }}
+    >
       {shown.value && <MessageSheet key={shown.value} id={shown.value} onClose={shown.close} />}
-    </>
+    </OfficeList>
   );
 }
 

@@ -1,60 +1,27 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FormError } from '../../components/FormError.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { declineInvoiceRequestInput } from '../../../contracts/invoices.ts';
+import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useDecline } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
 
-const MAX_NOTE = 1000;
-
 /** Says no to a wish, and why: the family reads the note and may ask again. */
 export function DeclineDialog({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }) {
-  const { t } = useTranslation(['invoices', 'common']);
-  const [note, setNote] = useState('');
-  const decline = useDecline();
-  const submit = () =>
-    runMutation(
-      decline.mutateAsync,
-      { request_id: wish.id, note: note || null },
-      {
-        onSuccess: () => {
-          onClose();
-          toast.success(t('invoices:office.declined'));
-        },
-      },
-    );
+  const { t } = useTranslation('invoices');
+  const { mutateAsync } = useDecline();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('invoices:office.declineTitle', { name: wish.details.name })}
-      description={t('invoices:office.declineNote')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button kind="danger" busy={decline.isPending} onClick={submit}>
-            {t('invoices:office.declineConfirm')}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={t('invoices:office.why')}
-        optional
-        rows={2}
-        maxLength={MAX_NOTE}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <FormError message={decline.error ? errorText(codeOf(decline.error)) : undefined} />
-    </Dialog>
+    <ReasonDialog
+      danger
+      optional
+      title={t('office.declineTitle', { name: wish.details.name })}
+      description={t('office.declineNote')}
+      label={t('office.why')}
+      confirmLabel={t('office.declineConfirm')}
+      done={t('office.declined')}
+      schema={declineInvoiceRequestInput}
+      values={{ request_id: wish.id, note: '' }}
+      field="note"
+      onConfirm={mutateAsync}
+      onClose={onClose}
+    />
   );
 }

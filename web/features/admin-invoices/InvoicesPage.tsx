@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS, paperNumber } from '../../../contracts/invoices.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { readPapers } from './invoices-data.ts';
@@ -32,8 +29,25 @@ export function InvoicesPage() {
   const load = (row: OfficePaper) =>
     paper.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
   return (
-    <>
-      <PageHeader title={t('office.title')} lead={t('office.lead')} />
+    <OfficeList
+      {...page}
+      label={t('office.title')}
+      lead={t('office.lead')}
+      range={t('office.period')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowActions={(row) =>
+        hasFile(row) && (
+          <IconButton
+            name={t('download', { number: paperNumber(row.kind, row.number) })}
+            icon={<FileDown />}
+            disabled={paper.isPending}
+            onClick={() => load(row)}
+          />
+        )
+      }
+      empty={{ title: t('office.empty'), note: t('office.emptyHelp') }}
+    >
       {issuesInvoices === false && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-warning-soft p-5">
           <p className="max-w-xl">{t('office.notSetUp')}</p>
@@ -43,29 +57,7 @@ export function InvoicesPage() {
         </div>
       )}
       <Wishes />
-      <RangeControl name={NAME} label={t('office.period')} />
-      <DataTable
-        {...page}
-        label={t('office.title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowActions={(row) =>
-          hasFile(row) && (
-            <IconButton
-              name={t('download', { number: paperNumber(row.kind, row.number) })}
-              icon={<FileDown />}
-              disabled={paper.isPending}
-              onClick={() => load(row)}
-            />
-          )
-        }
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('office.empty')}>{t('office.emptyHelp')}</EmptyState>
-          </div>
-        }
-      />
-    </>
+    </OfficeList>
   );
 }
 

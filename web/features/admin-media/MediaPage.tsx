@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Eye, EyeOff, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, FolderOpen, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { RangeControl, rangeStart } from '../admin/RangeControl.tsx';
+import { BulkSwitch } from '../admin/BulkSwitch.tsx';
+import { wholeList } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { rangeStart } from '../admin/RangeControl.tsx';
+import { AlbumsSheet } from './AlbumsSheet.tsx';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { MediaSheet } from './MediaSheet.tsx';
 import { PhotosSheet } from './PhotosSheet.tsx';
@@ -27,11 +27,14 @@ import { useVisibility } from './use-visibility.ts';
 /** In the address while photos, or a video, are added. */
 const PHOTOS = 'photos';
 const VIDEO = 'video';
+/** And while the albums are named. */
+const ALBUMS = 'albums';
 
 /** The gallery: photos and videos in albums. */
 export function MediaPage() {
   const { t } = useTranslation(['adminMedia', 'common']);
-  const { data: items, error, refetch } = useQuery(mediaQuery);
+  const media = useQuery(mediaQuery);
+  const items = media.data;
   const [view] = useTableView('media');
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const shown = useAddressParam('item');
@@ -54,46 +57,55 @@ export function MediaPage() {
       </Button>
     </div>
   );
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      {albums.length > 0 && (
+        <Button kind="quiet" icon={<FolderOpen aria-hidden="true" />} onClick={() => shown.open(ALBUMS)}>
+          {t('adminMedia:albums.title')}
+        </Button>
+      )}
+      {add}
+    </div>
+  );
   return (
-    <>
-      <PageHeader title={t('adminMedia:title')} lead={t('adminMedia:lead')} action={add} />
-      <RangeControl name="media" label={t('adminMedia:range')} />
-      <DataTable
-        name="media"
-        label={t('adminMedia:title')}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(item) => (
-          <ItemMenu item={item} onEdit={() => shown.open(item.id)} onDelete={() => setRemoving([item.id])} />
-        )}
-        bulkActions={(ids, clear) => (
-          <span className="flex flex-wrap gap-2">
-            <Button kind="secondary" onClick={() => (setVisible(ids, true), clear())}>
-              {t('adminMedia:show')}
-            </Button>
-            <Button kind="secondary" onClick={() => (setVisible(ids, false), clear())}>
-              {t('adminMedia:hide')}
-            </Button>
-            <Button kind="danger" onClick={() => setRemoving(ids)}>
-              {t('common:delete')}
-            </Button>
-          </span>
-        )}
-        error={error ? codeOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t(since ? 'adminMedia:emptyRange' : 'adminMedia:empty')} action={add} />
-          </div>
-        }
-      />
+    <OfficeList
+      {...wholeList('media', media)}
+      rows={rows}
+      label={t('adminMedia:title')}
+      lead={t('adminMedia:lead')}
+      action={actions}
+      range={t('adminMedia:range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      rowActions={(item) => (
+        <ItemMenu item={item} onEdit={() => shown.open(item.id)} onDelete={() => setRemoving([item.id])} />
+      )}
+      bulkActions={(ids, clear) => (
+        <>
+          <BulkSwitch
+            rows={items?.filter(({ id }) => ids.includes(id)) ?? []}
+            isOn={({ is_visible }) => is_visible}
+            on={t('adminMedia:show')}
+            off={t('adminMedia:hide')}
+            onSet={(chosen, on) => {
+              setVisible(chosen, on);
+              clear();
+            }}
+          />
+          <Button kind="danger" onClick={() => setRemoving(ids)}>
+            {t('common:delete')}
+          </Button>
+        </>
+      )}
+      empty={{ title: t(since ? 'adminMedia:emptyRange' : 'adminMedia:empty'), action: add }}
+    >
       {shown.value === PHOTOS && <PhotosSheet albums={albums} onClose={shown.close} />}
+      {shown.value === ALBUMS && <AlbumsSheet onClose={shown.close} />}
       {shown.value === VIDEO && <VideoSheet albums={albums} onClose={shown.close} />}
       {opened && <MediaSheet key={opened.id} item={opened} albums={albums} onClose={shown.close} />}
       {removing && <DeleteMediaDialog ids={removing} onClose={() => setRemoving(null)} />}
-    </>
+    </OfficeList>
   );
 }
 
@@ -116,7 +128,7 @@ function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
         {
           label: t(item.is_visible ? 'adminMedia:hide' : 'adminMedia:show'),
           icon: <Icon aria-hidden="true" />,
-          onSelect: () => setVisible([item.id], !item.is_visible),
+          onSelect: () => setVisible([item], !item.is_visible),
         },
         { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
       ]}

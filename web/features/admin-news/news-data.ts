@@ -53,31 +53,46 @@ export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): 
   return Date.parse(published_at) > Date.now() ? 'planned' : 'published';
 }
 
-/** What is done to an article: without an id it is made. */
+/** When an article is published; null for a draft. */
+export type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
+
+/** What is done to articles: without an id one is made. */
 export type NewsChange =
   | { act: 'create'; article: NewsInput }
   | { act: 'update'; id: string; article: Partial<NewsInput> }
-  | { act: 'delete'; id: string };
+  | { act: 'publish'; times: readonly PublishTime[] }
+  | { act: 'delete'; ids: readonly string[] };
 
-/** Makes, changes or deletes an article; afterwards the news are read anew. Throws ClubError. */
+/** Makes, changes, publishes or deletes articles; afterwards the news are read anew. Throws ClubError. */
 export function useNewsChange() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: NewsChange) => {
-      const client = await supabase();
-      const table = client.from('news');
-      if (change.act === 'create')
-        return dataOf((await table.insert(change.article as never).select('id')) as Answer<{ id: string }[]>);
-      if (change.act === 'update')
-        return dataOf(
-          (await table
-            .update(change.article as never)
-            .eq('id', change.id)
-            .select('id')
-            .single()) as Answer<object>,
-        );
-      return dataOf((await table.delete().eq('id', change.id).select('id').single()) as Answer<object>);
-    },
+    mutationFn: writeNews,
     onSettled: () => queries.invalidateQueries({ queryKey: ['news'] }),
   });
+}
+
+async function writeNews(change: NewsChange): Promise<void> {
+  const client = await supabase();
+  const table = client.from('news');
+  if (change.act === 'create') dataOf((await table.insert(change.article as never).select('id')) as Answer<object>);
+  if (change.act === 'update')
+    dataOf(
+      (await table
+        .update(change.article as never)
+        .eq('id', change.id)
+        .select('id')
+        .single()) as Answer<object>,
+    );
+  if (change.act === 'delete') dataOf((await table.delete().in('id', change.ids).select('id')) as Answer<object>);
+  if (change.act === 'publish')
+    for (const [published_at, ids] of idsByTime(change.times))
+      dataOf((await client.from('news').update({ published_at }).in('id', ids).select('id')) as Answer<object>);
+}
+
+/** Articles of one time are written together. */
+function idsByTime(times: readonly PublishTime[]): Map<string | null, string[]> {
+  const ids = new Map<string | null, string[]>();
+  for (const { id, published_at } of times) ids.set(published_at, [...(ids.get(published_at) ?? []), id]);
+  return ids;
 }

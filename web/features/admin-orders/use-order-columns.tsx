@@ -37,7 +37,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         header: t('adminOrders:columns.items'),
         value: (row) => itemsText(row.order_items),
         cell: (row) => (
-          <span className="block md:min-w-60">
+          <span className="block md:min-w-48">
             {itemsText(row.order_items)}
             <span className="block text-sm text-muted max-md:hidden">
               {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}

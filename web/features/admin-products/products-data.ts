@@ -65,14 +65,14 @@ export function useProductCall<Name extends 'save_product' | 'change_stock'>(nam
   });
 }
 
-/** Puts a product on sale or takes it off. Throws ClubError. */
+/** Puts products on sale or takes them off. Throws ClubError. */
 export function useProductActivity() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, is_active }: { id: string; is_active: boolean }) => {
+    mutationFn: async ({ ids, is_active }: { ids: string[]; is_active: boolean }) => {
       const client = await supabase();
-      const answer = await client.from('products').update({ is_active }).eq('id', id).select('id').single();
-      return dataOf(answer as Answer<{ id: string }>);
+      const answer = await client.from('products').update({ is_active }).in('id', ids).select('id');
+      return dataOf(answer as Answer<{ id: string }[]>);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
   });

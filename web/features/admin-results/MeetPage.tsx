@@ -46,7 +46,7 @@ export function MeetPage() {
 function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[] }) {
   const { t } = useTranslation(['adminResults', 'results', 'common']);
   const { date } = useFormat();
-  const columns = useResultColumns();
+  const columns = useResultColumns(results);
   const [editing, setEditing] = useState<MeetResult | null>(null);
   const [deleting, setDeleting] = useState<MeetResult | null>(null);
   const days =
@@ -111,7 +111,7 @@ function ExportButton({ meet }: { meet: Meet }) {
   );
 }
 
-function useResultColumns(): Column<MeetResult>[] {
+function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] {
   const { t } = useTranslation(['adminResults', 'results']);
   const event = useEventName();
   return useMemo(
@@ -126,6 +126,10 @@ function useResultColumns(): Column<MeetResult>[] {
         id: 'event',
         header: t('results:progress.event'),
         value: (row) => event(row, true),
+        filter: {
+          label: t('results:progress.event'),
+          options: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
+        },
         cell: (row) => (
           <>
             <span className="first-letter:uppercase">{event(row)}</span>
@@ -151,6 +155,6 @@ function useResultColumns(): Column<MeetResult>[] {
         phone: 'aside',
       },
     ],
-    [t, event],
+    [t, event, results],
   );
 }

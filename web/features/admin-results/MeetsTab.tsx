@@ -1,10 +1,9 @@
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COURSES } from '../../../contracts/results.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
@@ -15,7 +14,7 @@ import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { TabHead } from '../billing/TabHead.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { MeetSheet } from './MeetSheet.tsx';
 import { readMeets, useResultsCall } from './meets-data.ts';
 import type { MeetRow } from './meets-data.ts';
@@ -27,45 +26,40 @@ export function MeetsTab() {
   const columns = useMeetColumns();
   const [editing, setEditing] = useState<MeetRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<MeetRow | null>(null);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
-      {t('adminResults:meet.add')}
-    </Button>
-  );
   return (
-    <>
-      <TabHead lead={t('adminResults:meet.lead')} action={add} />
-      <DataTable
-        {...page}
-        label={t('adminResults:tabs.meets')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => paths.adminMeet(id)}
-        rowActions={(row) => (
-          <Menu
-            trigger={<IconButton name={t('adminResults:meet.actions', { name: row.name })} icon={<Ellipsis />} />}
-            entries={[
-              { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
-              {
-                label: t('common:delete'),
-                icon: <Trash2 aria-hidden="true" />,
-                danger: true,
-                onSelect: () => setDeleting(row),
-              },
-            ]}
-          />
-        )}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('adminResults:meet.empty')} action={add}>
-              {t('adminResults:meet.emptyNote')}
-            </EmptyState>
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      tab
+      label={t('adminResults:tabs.meets')}
+      lead={t('adminResults:meet.lead')}
+      action={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+          {t('adminResults:meet.add')}
+        </Button>
+      }
+      range={t('adminResults:meet.range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => paths.adminMeet(id)}
+      rowActions={(row) => (
+        <Menu
+          trigger={<IconButton name={t('adminResults:meet.actions', { name: row.name })} icon={<Ellipsis />} />}
+          entries={[
+            { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
+            {
+              label: t('common:delete'),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setDeleting(row),
+            },
+          ]}
+        />
+      )}
+      empty={{ title: t('adminResults:meet.empty'), note: t('adminResults:meet.emptyNote') }}
+    >
       {editing && <MeetSheet meet={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteMeet meet={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    </OfficeList>
   );
 }
 
@@ -91,6 +85,10 @@ function useMeetColumns(): Column<MeetRow>[] {
         header: t('adminResults:columns.course'),
         value: (row) => t(`results:courses.${row.course}`),
         sortable: false,
+        filter: {
+          label: t('adminResults:columns.course'),
+          options: COURSES.map((value) => ({ value, label: t(`results:courses.${value}`) })),
+        },
         phone: 'hidden',
       },
       {

@@ -16,7 +16,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { TabHead } from '../billing/TabHead.tsx';
+import { TabHead } from '../admin/TabHead.tsx';
 import { TimesSheet } from './TimesSheet.tsx';
 import { useResultsCall } from './meets-data.ts';
 import { timeListsQuery } from './times-data.ts';

@@ -6,6 +6,7 @@ import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
+import { rangeDays } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 import { RESULT_COLUMNS } from '../results/swim.ts';
 import type { Result } from '../results/swim.ts';
@@ -25,6 +26,11 @@ export async function readMeets({ view, from, to }: PageRequest): Promise<Page<L
   const client = await supabase();
   let request = client.from('meets').select(`${COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(['name', 'place'], view.search));
+  const { course } = view.filters;
+  if (course) request = request.eq('course', course as Course);
+  const days = rangeDays(view);
+  if (days.from) request = request.gte('starts_on', days.from);
+  if (days.to) request = request.lte('starts_on', days.to);
   const { id, desc } = view.sort ?? { id: 'when', desc: true };
   const answer = await request
     .order(SORTS[id] ?? 'starts_on', { ascending: !desc })

@@ -15,7 +15,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const remove = () =>
     runMutation(
       change.mutateAsync,
-      { act: 'delete', id: member.id },
+      { act: 'delete', ids: [member.id] },
       {
         onSuccess: () => {
           onClose();

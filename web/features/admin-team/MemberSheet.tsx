@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { saveTeamMemberInput, TEAM_KINDS } from '../../../contracts/team.ts';
@@ -17,6 +17,8 @@ import { AchievementsField } from './AchievementsField.tsx';
 import { WordsField } from './WordsField.tsx';
 import { memberInput, useTeamCall } from './team-data.ts';
 import type { Member } from './team-data.ts';
+
+const TRANSLATED = ['en', 'ru'] as const;
 
 /** Makes a coach or an athlete of the public page, or changes one. */
 export function MemberSheet({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
@@ -90,6 +92,24 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         label={t('adminTeam:fields.certifications')}
         help={t('adminTeam:fields.certificationsHelp')}
       />
+      <Translations>
+        {TRANSLATED.map((lang) => (
+          <Fragment key={lang}>
+            <WordsField
+              control={control}
+              name={`specialties_${lang}`}
+              label={t(`adminTeam:fields.specialties_${lang}`)}
+              lang={lang}
+            />
+            <WordsField
+              control={control}
+              name={`certifications_${lang}`}
+              label={t(`adminTeam:fields.certifications_${lang}`)}
+              lang={lang}
+            />
+          </Fragment>
+        ))}
+      </Translations>
       <AchievementsField form={form} />
       <Checkbox
         label={t('adminTeam:fields.visible')}

@@ -3,16 +3,13 @@ import { ArrowDownUp, Ellipsis, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
+import { BulkSwitch } from '../admin/BulkSwitch.tsx';
+import { wholeList } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -27,11 +24,12 @@ const ORDER = 'order';
 /** The coaches and athletes of the public page. */
 export function TeamPage() {
   const { t } = useTranslation('adminTeam');
-  const { data: team, error, refetch } = useQuery(teamQuery);
+  const team = useQuery(teamQuery);
   const [removing, setRemoving] = useState<Member | null>(null);
   const shown = useAddressParam('member');
   const columns = useTeamColumns();
-  const opened = team?.find(({ id }) => id === shown.value);
+  const show = useShow();
+  const opened = team.data?.find(({ id }) => id === shown.value);
   const add = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
       {t('add')}
@@ -43,53 +41,57 @@ export function TeamPage() {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        action={
-          <div className="flex flex-wrap gap-3">
-            {team && team.length > 1 && order}
-            {add}
-          </div>
-        }
-      />
-      <DataTable
-        name="team"
-        label={t('title')}
-        columns={columns}
-        rows={team}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(member) => (
-          <MemberMenu member={member} onEdit={() => shown.open(member.id)} onDelete={() => setRemoving(member)} />
-        )}
-        error={error ? codeOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} action={add}>
-              {t('emptyNote')}
-            </EmptyState>
-          </div>
-        }
-      />
+    <OfficeList
+      {...wholeList('team', team)}
+      label={t('title')}
+      lead={t('lead')}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {team.data && team.data.length > 1 && order}
+          {add}
+        </div>
+      }
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      rowActions={(member) => (
+        <MemberMenu
+          member={member}
+          onEdit={() => shown.open(member.id)}
+          onShow={(on) => show([member], on)}
+          onDelete={() => setRemoving(member)}
+        />
+      )}
+      bulkActions={(ids, clear) => (
+        <BulkSwitch
+          rows={team.data?.filter(({ id }) => ids.includes(id)) ?? []}
+          isOn={({ is_visible }) => is_visible}
+          on={t('show')}
+          off={t('hide')}
+          onSet={(rows, on) => {
+            show(rows, on);
+            clear();
+          }}
+        />
+      )}
+      empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
+    >
       {(shown.value === NEW || opened) && <MemberSheet key={shown.value} member={opened} onClose={shown.close} />}
-      {shown.value === ORDER && team && <OrderSheet team={team} onClose={shown.close} />}
+      {shown.value === ORDER && team.data && <OrderSheet team={team.data} onClose={shown.close} />}
       {removing && <DeleteMemberDialog member={removing} onClose={() => setRemoving(null)} />}
-    </>
+    </OfficeList>
   );
 }
 
 interface MemberMenuProps {
   member: Member;
   onEdit: () => void;
+  onShow: (on: boolean) => void;
   onDelete: () => void;
 }
 
-function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
+function MemberMenu({ member, onEdit, onShow, onDelete }: MemberMenuProps) {
   const { t } = useTranslation(['adminTeam', 'common']);
-  const show = useShow(member);
   const Icon = member.is_visible ? EyeOff : Eye;
   return (
     <Menu
@@ -99,7 +101,7 @@ function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
         {
           label: t(member.is_visible ? 'adminTeam:hide' : 'adminTeam:show'),
           icon: <Icon aria-hidden="true" />,
-          onSelect: () => show(!member.is_visible),
+          onSelect: () => onShow(!member.is_visible),
         },
         { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
       ]}
@@ -107,22 +109,15 @@ function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
   );
 }
 
-/** Shows a person on the site or hides them; either can be taken back in the toast. */
-function useShow({ id, full_name: name }: Member): (visible: boolean) => void {
-  const { t } = useTranslation(['adminTeam', 'common']);
+/** Shows people on the site or hides them. */
+function useShow() {
+  const { t } = useTranslation('adminTeam');
   const { mutateAsync } = useMemberChange();
-  const set = (is_visible: boolean, undoable = true) =>
-    runMutation(
-      mutateAsync,
-      { act: 'show', id, is_visible },
-      {
-        onSuccess: () =>
-          toast.success(
-            t(is_visible ? 'adminTeam:shown' : 'adminTeam:isHidden', { name }),
-            undoable ? { action: { label: t('common:undo'), onClick: () => set(!is_visible, false) } } : {},
-          ),
-        onError: (error) => toast.error(t('adminTeam:failed.update'), { description: errorText(codeOf(error)) }),
-      },
-    );
-  return set;
+  return useSwitch<Member>(({ ids, on }) => mutateAsync({ act: 'show', ids, is_visible: on }), {
+    done: (on, [first, ...others]) =>
+      first && others.length === 0
+        ? t(on ? 'shown' : 'isHidden', { name: first.full_name })
+        : t(on ? 'areShown' : 'areHidden', { count: others.length + 1 }),
+    failed: t('failed.update'),
+  });
 }

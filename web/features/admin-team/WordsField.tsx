@@ -7,21 +7,23 @@ import { TextArea } from '../../components/TextArea.tsx';
 
 interface WordsFieldProps {
   control: Control<Args<'save_team_member'>, unknown, SaveTeamMemberInput>;
-  name: 'specialties' | 'certifications';
+  name: `${'specialties' | 'certifications'}${'' | '_en' | '_ru'}`;
   label: string;
-  help: string;
+  help?: string;
+  lang?: 'en' | 'ru';
 }
 
 /** A few words or lines, one each line; empty lines and spaces around do not count. */
-export function WordsField({ control, name, label, help }: WordsFieldProps) {
+export function WordsField({ control, name, label, help, lang }: WordsFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { ref, onChange, onBlur, value } = field;
-  const [typed, setTyped] = useState(() => value.join('\n'));
+  const [typed, setTyped] = useState(() => value?.join('\n') ?? '');
   const entry = Array.isArray(fieldState.error) ? fieldState.error.find(Boolean) : undefined;
   return (
     <TextArea
       label={label}
-      help={help}
+      {...(help && { help })}
+      lang={lang}
       optional
       rows={2}
       name={name}

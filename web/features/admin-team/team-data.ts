@@ -16,7 +16,11 @@ export type Member = Columns<
   | 'photo_path'
   | 'years_experience'
   | 'certifications'
+  | 'certifications_en'
+  | 'certifications_ru'
   | 'specialties'
+  | 'specialties_en'
+  | 'specialties_ru'
   | 'is_visible'
   | 'joined_on'
   | 'display_order'
@@ -24,8 +28,8 @@ export type Member = Columns<
   Translated<'bio'> & { kind: TeamKind; team_achievements: Achievement[] };
 
 const SELECT =
-  'id,kind,full_name,photo_path,years_experience,certifications,specialties,is_visible,joined_on,display_order,' +
-  `${inAllLanguages('bio')},team_achievements(id,year,description,${inAllLanguages('title')})`;
+  'id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,' +
+  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,description,${inAllLanguages('title')})`;
 
 /** Everybody of the team, hidden ones too: coaches, then athletes, in the order of the site. */
 export const teamQuery = queryOptions({
@@ -54,9 +58,9 @@ export function useTeamCall<Name extends 'save_team_member' | 'order_team'>(name
   });
 }
 
-export type MemberChange = { act: 'show'; id: string; is_visible: boolean } | { act: 'delete'; id: string };
+export type MemberChange = { act: 'show'; ids: string[]; is_visible: boolean } | { act: 'delete'; ids: string[] };
 
-/** Shows, hides or deletes a person of the team. Throws ClubError. */
+/** Shows, hides or deletes people of the team. Throws ClubError. */
 export function useMemberChange() {
   const queries = useQueryClient();
   return useMutation({
@@ -64,7 +68,7 @@ export function useMemberChange() {
       const client = await supabase();
       const table = client.from('team_members');
       const write = change.act === 'show' ? table.update({ is_visible: change.is_visible }) : table.delete();
-      return dataOf((await write.eq('id', change.id).select('id').single()) as Answer<{ id: string }>);
+      return dataOf((await write.in('id', change.ids).select('id')) as Answer<{ id: string }[]>);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['team_members'] }),
   });
@@ -82,7 +86,11 @@ export function memberInput(member: Member | undefined): Args<'save_team_member'
     bio_ru: member?.bio_ru ?? '',
     years_experience: member?.years_experience ?? null,
     certifications: member?.certifications ?? [],
+    certifications_en: member?.certifications_en ?? [],
+    certifications_ru: member?.certifications_ru ?? [],
     specialties: member?.specialties ?? [],
+    specialties_en: member?.specialties_en ?? [],
+    specialties_ru: member?.specialties_ru ?? [],
     joined_on: member?.joined_on ?? null,
     is_visible: member?.is_visible ?? true,
     achievements:

@@ -5,26 +5,29 @@ import type { DataTableProps } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RangeControl } from './RangeControl.tsx';
+import { TabHead } from './TabHead.tsx';
 
 export interface OfficeListProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'empty'> {
   /** Below the title, which is the table's label. */
   lead: string;
+  /** The list is a tab of a page that has its own title. */
+  tab?: boolean;
   /** The one primary action of the page; an empty list offers it, too. */
   action?: ReactNode;
   /** What the range of days counts; without it there is no choice of days. */
   range?: string;
-  /** For when there is nothing at all. */
+  /** For when there is nothing at all; with `action: null` it offers nothing. */
   empty?: { title: string; note?: string; action?: ReactNode };
   /** Between the head and the list: what waits for the office. */
   children?: ReactNode;
 }
 
-/** A page of the office that is one list: its head, its range of days, the table, and what an empty one says. */
+/** A page or a tab of the office that is one list: its head, its range of days, the table, and what an empty one says. */
 export function OfficeList<Row extends RowData>(props: OfficeListProps<Row>) {
-  const { lead, action, range, empty, children, ...table } = props;
+  const { lead, tab = false, action, range, empty, children, ...table } = props;
   return (
     <>
-      <PageHeader title={table.label} lead={lead} action={action} />
+      {tab ? <TabHead lead={lead} action={action} /> : <PageHeader title={table.label} lead={lead} action={action} />}
       {children}
       {range && <RangeControl name={table.name} label={range} />}
       <DataTable
@@ -33,7 +36,7 @@ export function OfficeList<Row extends RowData>(props: OfficeListProps<Row>) {
           ? {
               empty: (
                 <div className="rounded-card bg-raised">
-                  <EmptyState title={empty.title} action={empty.action ?? action}>
+                  <EmptyState title={empty.title} action={empty.action === undefined ? action : empty.action}>
                     {empty.note}
                   </EmptyState>
                 </div>

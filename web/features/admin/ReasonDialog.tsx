@@ -14,6 +14,8 @@ export interface ReasonDialogProps<Input extends FieldValues, Output> {
   description: string;
   label: string;
   help?: string;
+  /** The reason may be left out. */
+  optional?: boolean;
   confirmLabel: string;
   danger?: boolean;
   /** What is said once it is done. */
@@ -29,6 +31,7 @@ export interface ReasonDialogProps<Input extends FieldValues, Output> {
 /** A deed of the office that needs a reason: asks for it, and says where it is not good enough. */
 export function ReasonDialog<Input extends FieldValues, Output>({
   danger = false,
+  optional = false,
   schema,
   values,
   field,
@@ -69,6 +72,8 @@ export function ReasonDialog<Input extends FieldValues, Output>({
         <TextArea
           label={texts.label}
           help={texts.help}
+          optional={optional}
+          rows={2}
           {...form.register(field)}
           error={form.getFieldState(field, form.formState).error?.message}
         />

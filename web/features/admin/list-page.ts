@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -89,6 +90,14 @@ export function useListPage<Row>(
     onRetry: () => void query.refetch(),
     exportRows: () => readAll(view, read),
   };
+}
+
+/** The part of a DataTable's props that a list read whole needs. */
+export function wholeList<Row>(
+  name: string,
+  { data, error, refetch }: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>,
+) {
+  return { name, rows: data, error: error ? codeOf(error) : null, onRetry: () => void refetch() };
 }
 
 async function readAll<Row>(view: TableView, read: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {

@@ -13,14 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
@@ -44,47 +42,40 @@ export function ClassesPage() {
   const [closing, setClosing] = useState<OfficeClass | null>(null);
   const [deleting, setDeleting] = useState<OfficeClass | null>(null);
   const [term, setTerm] = useState<readonly OfficeClass[] | null>(null);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-      {t('add')}
-    </Button>
-  );
   const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
-    <>
-      <PageHeader title={t('heading')} lead={t('lead')} action={add} />
-      <DataTable
-        {...page}
-        label={t('heading')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(row) => (
-          <ClassMenu
-            row={row}
-            onEdit={() => shown.open(row.id)}
-            onCopy={() => copied.open(row.id)}
-            onTerm={() => setTerm([row])}
-            onClose={() => setClosing(row)}
-            onDelete={() => setDeleting(row)}
-          />
-        )}
-        bulkActions={(ids, clear) => <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} action={add}>
-              {t('emptyNote')}
-            </EmptyState>
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      label={t('heading')}
+      lead={t('lead')}
+      action={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+          {t('add')}
+        </Button>
+      }
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      rowActions={(row) => (
+        <ClassMenu
+          row={row}
+          onEdit={() => shown.open(row.id)}
+          onCopy={() => copied.open(row.id)}
+          onTerm={() => setTerm([row])}
+          onClose={() => setClosing(row)}
+          onDelete={() => setDeleting(row)}
+        />
+      )}
+      bulkActions={(ids, clear) => <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />}
+      empty={{ title: t('empty'), note: t('emptyNote') }}
+    >
       {shown.value === NEW && <ClassSheet row={null} onClose={shown.close} />}
       {shown.value && shown.value !== NEW && <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />}
       {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
       {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
       {deleting && <DeleteClassDialog row={deleting} onClose={() => setDeleting(null)} />}
       {term && <TermDialog rows={term} onClose={() => setTerm(null)} />}
-    </>
+    </OfficeList>
   );
 }
 

@@ -3,8 +3,6 @@ import { BellRing, Ellipsis, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -14,7 +12,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { TabHead } from '../billing/TabHead.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { debtTotalQuery, readDebts, useRemind } from './debts-data.ts';
 import { useDebtColumns } from './use-debt-columns.tsx';
@@ -30,60 +28,53 @@ export function DebtsTab() {
   const navigate = useNavigate();
   const statement = (userId: string) => `${paths.adminSection('books')}?family=${userId}`;
   return (
-    <>
-      <TabHead
-        lead={t('debts.lead')}
-        action={
-          total &&
-          total.families > 0 && (
-            <p className="sm:text-right">
-              <Money amount={total.amount} display={priceDisplay} className="font-condensed text-3xl font-bold" />
-              <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
-            </p>
-          )
-        }
-      />
-      <DataTable
-        {...page}
-        label={t('debts.title')}
-        columns={columns}
-        rowId={({ user_id }) => user_id}
-        rowActions={({ user_id, full_name, email }) => (
-          <Menu
-            trigger={<IconButton name={t('debts.actions', { name: full_name || email || '' })} icon={<Ellipsis />} />}
-            entries={[
-              {
-                label: t('debts.remind'),
-                icon: <BellRing aria-hidden="true" />,
-                onSelect: () => remind.run([user_id]),
-              },
-              {
-                label: t('debts.statement'),
-                icon: <ReceiptText aria-hidden="true" />,
-                onSelect: () => void navigate(statement(user_id)),
-              },
-            ]}
-          />
-        )}
-        bulkActions={(ids, clear) => (
-          <Button
-            icon={<BellRing aria-hidden="true" />}
-            busy={remind.busy}
-            onClick={() => {
-              remind.run([...ids]);
-              clear();
-            }}
-          >
-            {t('debts.remindMany', { count: ids.length })}
-          </Button>
-        )}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('debts.empty')} />
-          </div>
-        }
-      />
-    </>
+    <OfficeList
+      {...page}
+      tab
+      label={t('debts.title')}
+      lead={t('debts.lead')}
+      action={
+        total &&
+        total.families > 0 && (
+          <p className="sm:text-right">
+            <Money amount={total.amount} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+            <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
+          </p>
+        )
+      }
+      columns={columns}
+      rowId={({ user_id }) => user_id}
+      rowActions={({ user_id, full_name, email }) => (
+        <Menu
+          trigger={<IconButton name={t('debts.actions', { name: full_name || email || '' })} icon={<Ellipsis />} />}
+          entries={[
+            {
+              label: t('debts.remind'),
+              icon: <BellRing aria-hidden="true" />,
+              onSelect: () => remind.run([user_id]),
+            },
+            {
+              label: t('debts.statement'),
+              icon: <ReceiptText aria-hidden="true" />,
+              onSelect: () => void navigate(statement(user_id)),
+            },
+          ]}
+        />
+      )}
+      bulkActions={(ids, clear) => (
+        <Button
+          icon={<BellRing aria-hidden="true" />}
+          busy={remind.busy}
+          onClick={() => {
+            remind.run([...ids]);
+            clear();
+          }}
+        >
+          {t('debts.remindMany', { count: ids.length })}
+        </Button>
+      )}
+      empty={{ title: t('debts.empty'), action: null }}
+    />
   );
 }
 

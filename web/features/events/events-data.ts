@@ -143,6 +143,7 @@ export function useEventCall<
     | 'delete_event'
     | 'drop_from_event'
     | 'message_event'
+    | 'publish_events'
     | 'mark_event_attendance'
     | 'save_event_programme',
 >(name: Name) {

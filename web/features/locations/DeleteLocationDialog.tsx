@@ -19,7 +19,9 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
   const run = (act: 'delete' | 'close') =>
     runMutation(
       change.mutateAsync,
-      act === 'delete' ? { act, id: location.id } : { act: 'update', id: location.id, location: { is_active: false } },
+      act === 'delete'
+        ? { act, id: location.id }
+        : { act: 'update', ids: [location.id], location: { is_active: false } },
       {
         onSuccess: () => {
           onClose();

@@ -26,7 +26,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   const submit = form.handleSubmit(async (values) => {
     try {
       await change.mutateAsync(
-        location ? { act: 'update', id: location.id, location: values } : { act: 'create', location: values },
+        location ? { act: 'update', ids: [location.id], location: values } : { act: 'create', location: values },
       );
       toast.success(t(location ? 'locations:saved' : 'locations:created', { name: values.name }));
       onClose();

@@ -6,19 +6,16 @@ import { LOCATION_TYPES } from '../../../contracts/classes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
+import { BulkSwitch } from '../admin/BulkSwitch.tsx';
+import { wholeList } from '../admin/list-page.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
+import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { LocationSheet } from './LocationSheet.tsx';
 import { locationsQuery, useLocationChange } from './locations-data.ts';
@@ -30,58 +27,64 @@ const NEW = 'new';
 /** Every place where lessons are held. */
 export function LocationsPage() {
   const { t } = useTranslation('locations');
-  const { data: locations, error, refetch } = useQuery(locationsQuery);
+  const locations = useQuery(locationsQuery);
   const [removing, setRemoving] = useState<Location | null>(null);
   const shown = useAddressParam('location');
   const columns = useLocationColumns();
-  const opened = locations?.find(({ id }) => id === shown.value);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const setActive = useSetActive();
+  const opened = locations.data?.find(({ id }) => id === shown.value);
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} action={add} />
-      <DataTable
-        name="locations"
-        label={t('title')}
-        columns={columns}
-        rows={locations}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => shown.linkTo(id)}
-        rowActions={(location) => (
-          <LocationMenu
-            location={location}
-            onEdit={() => shown.open(location.id)}
-            onDelete={() => setRemoving(location)}
-          />
-        )}
-        error={error ? codeOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('empty')} action={add} />
-          </div>
-        }
-      />
+    <OfficeList
+      {...wholeList('locations', locations)}
+      label={t('title')}
+      lead={t('lead')}
+      action={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+          {t('add')}
+        </Button>
+      }
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      rowActions={(location) => (
+        <LocationMenu
+          location={location}
+          onEdit={() => shown.open(location.id)}
+          onSetActive={(on) => setActive([location], on)}
+          onDelete={() => setRemoving(location)}
+        />
+      )}
+      bulkActions={(ids, clear) => (
+        <BulkSwitch
+          rows={locations.data?.filter(({ id }) => ids.includes(id)) ?? []}
+          isOn={({ is_active }) => is_active}
+          on={t('open')}
+          off={t('close')}
+          onSet={(rows, on) => {
+            setActive(rows, on);
+            clear();
+          }}
+        />
+      )}
+      empty={{ title: t('empty') }}
+    >
       {(shown.value === NEW || opened) && (
         <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />
       )}
       {removing && <DeleteLocationDialog location={removing} onClose={() => setRemoving(null)} />}
-    </>
+    </OfficeList>
   );
 }
 
 interface LocationMenuProps {
   location: Location;
   onEdit: () => void;
+  onSetActive: (on: boolean) => void;
   onDelete: () => void;
 }
 
-function LocationMenu({ location, onEdit, onDelete }: LocationMenuProps) {
+function LocationMenu({ location, onEdit, onSetActive, onDelete }: LocationMenuProps) {
   const { t } = useTranslation(['locations', 'common']);
-  const setActive = useSetActive(location);
   const Icon = location.is_active ? CirclePause : CirclePlay;
   return (
     <Menu
@@ -96,7 +99,7 @@ function LocationMenu({ location, onEdit, onDelete }: LocationMenuProps) {
         {
           label: t(location.is_active ? 'locations:close' : 'locations:open'),
           icon: <Icon aria-hidden="true" />,
-          onSelect: () => setActive(!location.is_active),
+          onSelect: () => onSetActive(!location.is_active),
         },
         { label: t('common:delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onSelect: onDelete },
       ]}
@@ -104,24 +107,17 @@ function LocationMenu({ location, onEdit, onDelete }: LocationMenuProps) {
   );
 }
 
-/** Closes or opens a place; either can be taken back in the toast. */
-function useSetActive(location: Location): (active: boolean) => void {
-  const { t } = useTranslation(['locations', 'common']);
+/** Closes or opens places. */
+function useSetActive() {
+  const { t } = useTranslation('locations');
   const { mutateAsync } = useLocationChange();
-  const set = (is_active: boolean, undoable = true) =>
-    runMutation(
-      mutateAsync,
-      { act: 'update', id: location.id, location: { is_active } },
-      {
-        onSuccess: () =>
-          toast.success(
-            t(is_active ? 'locations:opened' : 'locations:closed', { name: location.name }),
-            undoable ? { action: { label: t('common:undo'), onClick: () => set(!is_active, false) } } : {},
-          ),
-        onError: (error) => toast.error(t('locations:failed.update'), { description: errorText(codeOf(error)) }),
-      },
-    );
-  return set;
+  return useSwitch<Location>(({ ids, on }) => mutateAsync({ act: 'update', ids, location: { is_active: on } }), {
+    done: (on, [first, ...others]) =>
+      first && others.length === 0
+        ? t(on ? 'opened' : 'closed', { name: first.name })
+        : t(on ? 'openedMany' : 'closedMany', { count: others.length + 1 }),
+    failed: t('failed.update'),
+  });
 }
 
 function useLocationColumns(): Column<Location>[] {

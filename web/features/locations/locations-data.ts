@@ -24,13 +24,13 @@ export const locationsQuery = queryOptions({
   },
 });
 
-/** What is done to a place: without an id it is made. */
+/** What is done to places: without an id one is made. */
 export type LocationChange =
   | { act: 'create'; location: LocationInput }
-  | { act: 'update'; id: string; location: Partial<LocationInput> }
+  | { act: 'update'; ids: string[]; location: Partial<LocationInput> }
   | { act: 'delete'; id: string };
 
-/** Makes, changes or deletes a place; afterwards places and what names them are read anew. Throws ClubError. */
+/** Makes, changes or deletes places; afterwards places and what names them are read anew. Throws ClubError. */
 export function useLocationChange() {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useLocationChange() {
         return dataOf((await table.insert(change.location).select('id')) as Answer<{ id: string }[]>);
       if (change.act === 'update')
         return dataOf(
-          (await table.update(change.location).eq('id', change.id).select('id')) as Answer<{ id: string }[]>,
+          (await table.update(change.location).in('id', change.ids).select('id')) as Answer<{ id: string }[]>,
         );
       return dataOf((await table.delete().eq('id', change.id).select('id')) as Answer<{ id: string }[]>);
     },

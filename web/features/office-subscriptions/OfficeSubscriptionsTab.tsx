@@ -2,13 +2,11 @@ import { CalendarX2, CirclePause, CirclePlay, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { TabHead } from '../billing/TabHead.tsx';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
 import { PauseDialog } from '../pauses/PauseDialog.tsx';
 import { runs } from '../pauses/open-pause.ts';
@@ -36,28 +34,24 @@ export function OfficeSubscriptionsTab() {
     onClose: close,
   };
   return (
-    <>
-      <TabHead lead={t('subscriptions.lead')} />
-      <DataTable
-        {...page}
-        label={t('subscriptions.title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowActions={(row) =>
-          isRunning(row) && <SubscriptionMenu row={row} onChoose={(what) => setDoing({ row, what })} />
-        }
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('subscriptions.empty')} />
-          </div>
-        }
-      />
+    <OfficeList
+      {...page}
+      tab
+      label={t('subscriptions.title')}
+      lead={t('subscriptions.lead')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowActions={(row) =>
+        isRunning(row) && <SubscriptionMenu row={row} onChoose={(what) => setDoing({ row, what })} />
+      }
+      empty={{ title: t('subscriptions.empty') }}
+    >
       {named && doing.what === 'pause' && <PauseDialog {...named} office />}
       {named && doing.what === 'end' && <EndSubscriptionDialog {...named} />}
       {doing?.what === 'wake' && doing.row.subscription_pauses[0] && (
         <EndPauseDialog subscriptionId={doing.row.id} pause={doing.row.subscription_pauses[0]} onClose={close} />
       )}
-    </>
+    </OfficeList>
   );
 }
 

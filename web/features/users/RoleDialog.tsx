@@ -13,21 +13,31 @@ import { runMutation } from '../../lib/run-mutation.ts';
 import { useUserCall } from './users-data.ts';
 import type { User } from './users-data.ts';
 
-/** Gives a user another role in place of the one it has. */
-export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export interface RoleDialogProps {
+  users: readonly User[];
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Gives users another role in place of those they have; of several it says who they are. */
+export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
-  const [role, setRole] = useState<Role | null>(user.role);
-  const call = useUserCall('set_user_role');
-  const name = user.full_name || user.email;
+  const [first, ...others] = users;
+  const one = others.length === 0 ? first : undefined;
+  const [role, setRole] = useState<Role | null>(one?.role ?? null);
+  const call = useUserCall('set_user_roles');
+  const changed = users.filter((user) => user.role !== role);
   const save = () => {
-    if (role === user.role || role === null) return onClose();
+    if (role === null || changed.length === 0) return onClose();
     runMutation(
       call.mutateAsync,
-      { user_id: user.user_id, role },
+      { user_ids: changed.map(({ user_id }) => user_id), role },
       {
         onSuccess: () => {
           onClose();
-          toast.success(t('users:role.done', { name, role: t(`common:roles.${role}`) }));
+          onDone?.();
+          const said = { name: one && nameOf(one), count: changed.length, role: t(`common:roles.${role}`) };
+          toast.success(one ? t('users:role.done', said) : t('users:role.doneMany', said));
         },
       },
     );
@@ -38,19 +48,20 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('users:role.title', { name })}
+      title={one ? t('users:role.title', { name: nameOf(one) }) : t('users:role.titleMany', { count: users.length })}
       description={t('users:role.note')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button busy={call.isPending} onClick={save}>
-            {t('users:role.confirm')}
+          <Button busy={call.isPending} disabled={role === null} onClick={save}>
+            {one ? t('users:role.confirm') : t('users:role.confirmMany', { count: changed.length })}
           </Button>
         </>
       }
     >
+      {!one && <People users={users} />}
       <RadioCards<Role>
         label={t('users:columns.role')}
         value={role}
@@ -63,6 +74,23 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       />
       <FormError message={call.error ? `${t('users:role.failed')}. ${reason(call.error)}` : undefined} />
     </Dialog>
+  );
+}
+
+const nameOf = (user: User): string => user.full_name || user.email;
+
+/** Who gets the new role, and what they were. */
+function People({ users }: { users: readonly User[] }) {
+  const { t } = useTranslation(['users', 'common']);
+  return (
+    <ul className="mb-5 max-h-48 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2">
+      {users.map((user) => (
+        <li key={user.user_id} className="flex justify-between gap-4 py-1">
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>
+          <span className="shrink-0 text-muted">{user.role ? t(`common:roles.${user.role}`) : t('users:noRole')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

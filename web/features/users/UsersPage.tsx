@@ -21,7 +21,7 @@ const INVITE = 'new';
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is shut out. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const [changing, setChanging] = useState<User | null>(null);
+  const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);
   const [disabling, setDisabling] = useState<{ ids: string[]; name: string | null; done?: () => void } | null>(null);
   const invite = useAddressParam('invite');
   const page = useListPage('users', ['users'], readUsers);
@@ -46,7 +46,7 @@ export function UsersPage() {
       rowActions={(user) => (
         <UserMenu
           user={user}
-          onChangeRole={() => setChanging(user)}
+          onChangeRole={() => setChanging({ users: [user] })}
           onDisable={() => setDisabling({ ids: [user.user_id], name: user.full_name || user.email })}
           onEnable={() => enable([user.user_id], user.full_name || user.email)}
         />
@@ -55,6 +55,12 @@ export function UsersPage() {
         const [open, shut] = [chosen(ids, false), chosen(ids, true)];
         return (
           <>
+            <Button
+              kind="secondary"
+              onClick={() => setChanging({ users: rows.filter(({ user_id }) => ids.includes(user_id)), onDone: clear })}
+            >
+              {t('role.bulk', { count: ids.length })}
+            </Button>
             {open.length > 0 && (
               <Button kind="secondary" onClick={() => setDisabling({ ids: open, name: null, done: clear })}>
                 {t('disable.bulk', { count: open.length })}
@@ -71,7 +77,7 @@ export function UsersPage() {
     >
       <OpenInvitations />
       {invite.value === INVITE && <InviteSheet onClose={invite.close} />}
-      {changing && <RoleDialog key={changing.user_id} user={changing} onClose={() => setChanging(null)} />}
+      {changing && <RoleDialog {...changing} onClose={() => setChanging(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}
     </OfficeList>
   );

@@ -51,7 +51,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   );
 }
 
-type Call = 'set_user_role' | 'approve_athlete' | 'set_users_disabled';
+type Call = 'set_user_roles' | 'approve_athlete' | 'set_users_disabled';
 
 /** A change of what a user may do; afterwards the list is read anew. */
 export function useUserCall<Name extends Call>(name: Name) {

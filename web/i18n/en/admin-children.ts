@@ -57,6 +57,15 @@ export const adminChildren = {
     note: 'The parents are told.',
     done: '{{name}} is now: {{level}}',
   },
+  license: {
+    title: 'Licence number',
+    of: 'Licence number of {{name}}',
+    note: 'Files of meets find the child by it. A number belongs to one swimmer only.',
+    change: 'Change the licence number',
+    found: 'from a file or the athlete’s account',
+    saved: '{{name}}: the number has been saved',
+    removed: '{{name}}: the number has been removed',
+  },
   file: {
     parents: 'Parents',
     second: 'second parent',

@@ -9,19 +9,27 @@ import { runMutation } from '../../lib/run-mutation.ts';
 import { useNewsChange } from './news-data.ts';
 import type { ListedArticle } from './news-data.ts';
 
-/** Deletes an article with all its texts. */
-export function DeleteArticleDialog({ article, onClose }: { article: ListedArticle; onClose: () => void }) {
+/** Deletes articles with all their texts. */
+export function DeleteArticlesDialog({
+  articles,
+  onClose,
+}: {
+  articles: readonly ListedArticle[];
+  onClose: () => void;
+}) {
   const { t, i18n } = useTranslation('adminNews');
   const change = useNewsChange();
-  const title = localized(article, 'title', i18n.language as Locale);
+  const titles = articles.map((article) => localized(article, 'title', i18n.language as Locale));
+  const count = titles.length;
+  const [title] = titles;
   const remove = () =>
     runMutation(
       change.mutateAsync,
-      { act: 'delete', id: article.id },
+      { act: 'delete', ids: articles.map(({ id }) => id) },
       {
         onSuccess: () => {
           onClose();
-          toast.success(t('deleted', { title }));
+          toast.success(count === 1 ? t('deleted', { title }) : t('deletedMany', { count }));
         },
       },
     );
@@ -29,10 +37,10 @@ export function DeleteArticleDialog({ article, onClose }: { article: ListedArtic
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('deleteTitle', { title })}
+      title={count === 1 ? t('deleteTitle', { title }) : t('deleteTitleMany', { count })}
       description={t('deleteNote')}
-      losses={[{ label: t('deleteLoss') }]}
-      confirmLabel={t('deleteConfirm')}
+      losses={count === 1 ? [{ label: t('deleteLoss') }] : titles.map((label) => ({ label }))}
+      confirmLabel={count === 1 ? t('deleteConfirm') : t('deleteConfirmMany', { count })}
       busy={change.isPending}
       error={change.error ? `${t('failed.delete')}. ${errorText(codeOf(change.error))}` : undefined}
       onConfirm={remove}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tab of the billing room is for, and its one action. */
+/** What a tab of a room is for, and its one action. */
 export function TabHead({ lead, action }: { lead: string; action?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-4">

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { setChildLicenseInput } from '../../../contracts/children.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { licenseName } from '../results/match-swimmers.ts';
+
+export const setChildLicense = defineProcedure({
+  name: 'set_child_license',
+  summary:
+    'Writes down the licence by which files of meets find a child, or takes it away. A licence is one swimmer’s; what files have taught of it before no longer holds.',
+  input: setChildLicenseInput,
+  async run(context, { child_id, license }) {
+    await requireAdmin(context);
+    await asClub(context.trx, async (trx) => {
+      const child = await trx
+        .selectFrom('children')
+        .select('license')
+        .where('id', '=', child_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!child) throw new ClubError('child_not_found');
+      if (license) await requireFree(trx, license, child_id);
+      await trx.updateTable('children').set({ license }).where('id', '=', child_id).execute();
+      const names = [license, child.license].flatMap((one) => (one ? [licenseName(one)] : []));
+      if (names.length > 0) await trx.deleteFrom('swimmer_keys').where('key', 'in', names).execute();
+    });
+    await audit(context, 'set_child_license', { table: 'children', id: child_id, details: { license } });
+    return { child_id, license };
+  },
+});
+
+/** Throws license_taken with the name of whoever has the licence. */
+async function requireFree(trx: Transaction, license: string, childId: string): Promise<void> {
+  const other = await trx
+    .selectFrom('swimmers')
+    .select('full_name')
+    .where(sql`private.license_key(license)`, '=', sql`private.license_key(${license})`)
+    .where((where) => where.or([where('child_id', 'is', null), where('child_id', '<>', childId)]))
+    .executeTakeFirst();
+  if (other) throw new ClubError('license_taken', { details: other.full_name ?? '' });
+}
