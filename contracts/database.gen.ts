@@ -5205,6 +5205,7 @@ export type Database = {
           id: string | null;
           parent_id: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          swims: boolean | null;
           waiting: number | null;
         };
         Relationships: [];
@@ -5690,6 +5691,7 @@ export type Database = {
       };
     };
     Functions: {
+      comers: { Args: { event: string }; Returns: Database['public']['Views']['event_comers']['Row'][] };
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
       family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][] };

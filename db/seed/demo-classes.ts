@@ -177,7 +177,7 @@ const GROUPS: Group[] = [
   },
   {
     key: 'kindergarten',
-    title: ['Детска градина „Слънчо“', 'Slancho kindergarten', 'Детский сад «Слънчо»'],
+    title: ['Детска градина „Слънчо“', 'Slancho kindergarten', 'Детский сад «Слынчо»'],
     place: 'kindergarten',
     instructor: 1,
     level: 'beginner',

@@ -55,7 +55,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       name: 'Детска градина „Слънчо“',
       type: 'kindergarten',
       name_en: 'Slancho kindergarten',
-      name_ru: 'Детский сад «Слънчо»',
+      name_ru: 'Детский сад «Слынчо»',
       address: 'ул. „Роза“ 3, Шумен',
       address_en: '3 Roza St, Shumen',
       address_ru: 'ул. Роза 3, Шумен',

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../server/platform/database.ts';
 import { clubDay } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { inThree, type Texts } from './languages.ts';
+import { inThree, wordsInThree, type Texts } from './languages.ts';
 
 interface Member {
   photo: string;
@@ -10,8 +10,8 @@ interface Member {
   bio: Texts;
   years?: number;
   joined: number;
-  certifications?: string[];
-  specialties: string[];
+  certifications?: Texts[];
+  specialties: Texts[];
   /** Years ago, and what was won. */
   won: [yearsAgo: number, title: Texts][];
 }
@@ -28,8 +28,16 @@ const TEAM: Member[] = [
     ],
     years: 12,
     joined: 9,
-    certifications: ['Треньор по плуване, НСА', 'Воден спасител, БЧК', 'Първа помощ за деца'],
-    specialties: ['Начинаещи', 'Кроул', 'Страх от вода'],
+    certifications: [
+      ['Треньор по плуване, НСА', 'Swimming coach, National Sports Academy', 'Тренер по плаванию, НСА'],
+      ['Воден спасител, БЧК', 'Lifeguard, Bulgarian Red Cross', 'Спасатель на воде, БКК'],
+      ['Първа помощ за деца', 'First aid for children', 'Первая помощь детям'],
+    ],
+    specialties: [
+      ['Начинаещи', 'Beginners', 'Начинающие'],
+      ['Кроул', 'Freestyle', 'Кроль'],
+      ['Страх от вода', 'Fear of water', 'Страх воды'],
+    ],
     won: [
       [2, ['Треньор на годината, област Шумен', 'Coach of the year, Shumen region', 'Тренер года, Шуменская область']],
     ],
@@ -45,8 +53,20 @@ const TEAM: Member[] = [
     ],
     years: 15,
     joined: 11,
-    certifications: ['Магистър по спорт, НСА', 'Старши треньор, БФ „Плувни спортове“', 'Воден спасител, БЧК'],
-    specialties: ['Състезатели', 'Бруст', 'Издръжливост'],
+    certifications: [
+      ['Магистър по спорт, НСА', 'Master of Sport, National Sports Academy', 'Магистр спорта, НСА'],
+      [
+        'Старши треньор, БФ „Плувни спортове“',
+        'Senior coach, Bulgarian Swimming Federation',
+        'Старший тренер, Болгарская федерация плавания',
+      ],
+      ['Воден спасител, БЧК', 'Lifeguard, Bulgarian Red Cross', 'Спасатель на воде, БКК'],
+    ],
+    specialties: [
+      ['Състезатели', 'Competitors', 'Спортсмены'],
+      ['Бруст', 'Breaststroke', 'Брасс'],
+      ['Издръжливост', 'Endurance', 'Выносливость'],
+    ],
     won: [
       [
         1,
@@ -77,8 +97,15 @@ const TEAM: Member[] = [
     ],
     years: 34,
     joined: 28,
-    certifications: ['Треньор по плуване, НСА', 'Воден спасител, БЧК'],
-    specialties: ['Най-малките', 'Възрастни', 'Гръб'],
+    certifications: [
+      ['Треньор по плуване, НСА', 'Swimming coach, National Sports Academy', 'Тренер по плаванию, НСА'],
+      ['Воден спасител, БЧК', 'Lifeguard, Bulgarian Red Cross', 'Спасатель на воде, БКК'],
+    ],
+    specialties: [
+      ['Най-малките', 'The youngest', 'Самые маленькие'],
+      ['Възрастни', 'Adults', 'Взрослые'],
+      ['Гръб', 'Backstroke', 'На спине'],
+    ],
     won: [
       [5, ['Почетен знак на община Шумен', 'Badge of honour of Shumen municipality', 'Почётный знак общины Шумен']],
     ],
@@ -93,7 +120,10 @@ const TEAM: Member[] = [
       'Спринтер кролем. Плавает у нас с шести лет; учит математику и считает гребки про себя.',
     ],
     joined: 10,
-    specialties: ['50 м кроул', '100 м кроул'],
+    specialties: [
+      ['50 м кроул', '50 m freestyle', '50 м кролем'],
+      ['100 м кроул', '100 m freestyle', '100 м кролем'],
+    ],
     won: [
       [
         0,
@@ -123,7 +153,10 @@ const TEAM: Member[] = [
       'На спине и комплекс. Приходит первой, уходит последней; в лагере играет на гитаре у костра.',
     ],
     joined: 7,
-    specialties: ['100 м гръб', '200 м съчетано'],
+    specialties: [
+      ['100 м гръб', '100 m backstroke', '100 м на спине'],
+      ['200 м съчетано', '200 m medley', '200 м комплексом'],
+    ],
     won: [
       [
         0,
@@ -145,7 +178,10 @@ const TEAM: Member[] = [
       'Баттерфляй. Пришёл, чтобы научиться не тонуть, и остался ради эстафет.',
     ],
     joined: 5,
-    specialties: ['50 м бътерфлай', 'Щафети'],
+    specialties: [
+      ['50 м бътерфлай', '50 m butterfly', '50 м баттерфляем'],
+      ['Щафети', 'Relays', 'Эстафеты'],
+    ],
     won: [[1, ['Клубен рекорд на 50 м бътерфлай', 'Club record, 50 m butterfly', 'Рекорд клуба на 50 м баттерфляем']]],
   },
 ];
@@ -168,8 +204,8 @@ export async function seedTeam(trx: Transaction, people: DemoPeople): Promise<vo
         photo_path: photo,
         ...inThree('bio', bio),
         years_experience: years ?? null,
-        certifications: certifications ?? [],
-        specialties,
+        ...wordsInThree('certifications', certifications ?? []),
+        ...wordsInThree('specialties', specialties),
         display_order: index + 1,
         joined_on: `${year - joined}-09-15`,
       })

@@ -9,5 +9,14 @@ export function inThree<Column extends string>(column: Column, [bg, en, ru]: Tex
   >;
 }
 
+/** The columns of a list whose entries stand in three languages. */
+export function wordsInThree<Column extends string>(column: Column, words: readonly Texts[]) {
+  const [bg, en, ru] = [0, 1, 2].map((language) => words.map((texts) => texts[language]!));
+  return { [column]: bg, [`${column}_en`]: en, [`${column}_ru`]: ru } as Record<
+    Column | `${Column}_en` | `${Column}_ru`,
+    string[]
+  >;
+}
+
 /** Paragraphs as the site reads them: a blank line between two. */
 export const paragraphs = (...texts: string[]): string => texts.join('\n\n');

@@ -11,3 +11,10 @@ export function localized(row: object, field: string, locale: Locale): string {
   const translated = locale === 'bg' ? null : texts[`${field}_${locale}`];
   return String(translated || texts[field] || '');
 }
+
+/** A list of a row in the reader's language, the Bulgarian one where it is not translated. */
+export function localizedWords(row: object, field: string, locale: Locale): string[] {
+  const lists = row as Record<string, string[]>;
+  const translated = locale === 'bg' ? [] : lists[`${field}_${locale}`]!;
+  return translated.length > 0 ? translated : lists[field]!;
+}

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { inAllLanguages, localized, localizedWords } from '../../lib/localized.ts';
+import { personName } from '../../lib/person-name.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { TeamMember } from './MemberCard.tsx';
 
@@ -9,15 +10,13 @@ interface MemberRow {
   full_name: string;
   photo_path: string | null;
   years_experience: number | null;
-  certifications: string[];
-  specialties: string[];
   joined_on: string | null;
   team_achievements: { id: string; year: number; description: string | null }[];
 }
 
 const COLUMNS =
-  'id,kind,full_name,photo_path,years_experience,certifications,specialties,joined_on,' +
-  `${inAllLanguages('bio')},team_achievements(id,year,description,${inAllLanguages('title')})`;
+  'id,kind,full_name,photo_path,years_experience,joined_on,' +
+  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,description,${inAllLanguages('title')})`;
 
 /** Coaches and athletes that the public sees, in the club's order; null where they could not be read. */
 export async function readTeam(
@@ -32,12 +31,12 @@ export async function readTeam(
     rows?.map((row) => ({
       id: row.id,
       kind: row.kind,
-      name: row.full_name,
+      name: personName(row.full_name, locale),
       bio: localized(row, 'bio', locale),
       photo: row.photo_path,
       years: row.years_experience,
-      certifications: row.certifications,
-      specialties: row.specialties,
+      certifications: localizedWords(row, 'certifications', locale),
+      specialties: localizedWords(row, 'specialties', locale),
       joinedYear: row.joined_on ? Number(row.joined_on.slice(0, 4)) : null,
       achievements: row.team_achievements
         .map((won) => ({

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { personName } from '../../lib/person-name.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
@@ -41,7 +42,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       time: row.start_time,
       minutes: row.duration_minutes,
       place: { id: row.location_id, name: localized(row, 'location_name', locale) },
-      instructor: row.instructor_name,
+      instructor: row.instructor_name && personName(row.instructor_name, locale),
       free: row.free,
       waiting: row.waiting,
       price: row.price_per_class,
