@@ -84,6 +84,7 @@ test('no sentence in any language is left with a gap', () => {
     count: 1,
     from: 'x',
     to: 'x',
+    license: 'x',
   };
   for (const locale of LOCALES)
     for (const action of DEEDS) expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^deeds\./);
