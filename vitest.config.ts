@@ -1,4 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The tests that start the whole program take longest: begun first, none of them is waited for alone at the end. */
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const programs = sorted.filter(startsProgram);
+    return [...programs, ...sorted.filter((file) => !programs.includes(file))];
+  }
+}
+
+const startsProgram = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('/running.ts');
 
 export default defineConfig({
   test: {
@@ -6,6 +19,7 @@ export default defineConfig({
     globalSetup: ['server/platform/testing-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: ProgramsFirst },
     // Many tests wait for clocks and processes: one more than there are cores.
     maxWorkers: 3,
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
-import { expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const LAST_MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);
 const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Наредител;Наредител;Основание за плащане;Още пояснения';
@@ -79,7 +79,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 
 test('a kindergarten’s month is counted, corrected, issued, and not asked for twice', async ({ page }) => {
   test.slow();
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto(`/admin/kindergarten?month=${LAST_MONTH}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Детски градини' })).toBeVisible();
   await expect(page.getByText('Йоана Стоянова').filter({ visible: true }).first()).toBeVisible();
@@ -128,7 +128,7 @@ test('a statement is shown before it is taken, taken once, and its transfers are
     [`ЧАСТИЧНА ${tag}`, '10,00', partly.reference],
     [`НЯКОЙ ${tag}`, '0,07', 'дарение'],
   ]);
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto('/admin/bank');
   await expect(page.getByRole('heading', { level: 1, name: 'Банка' })).toBeVisible();
   await choose(page, 'izvlechenie.xls', 'това не е извлечение');
@@ -173,7 +173,7 @@ async function confirm(page: Page, payer: string): Promise<void> {
 
 test('the books balance, the month leaves as a file, a family’s statement opens', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto('/admin/books');
   await page.getByRole('button', { name: 'Провери сега' }).click();
   await expect(page.getByText('Книгите излизат', { exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ test('a family pays a part from its credit; the office pays out what came beyond
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '10,00', pays: { payment_ids: [id] } });
 
   const home = await openElsewhere(browser);
-  await signIn(home, parent.email, parent.password);
+  await enter(home, parent.email, parent.password);
   await home.goto('/payments');
   const credit = home.getByRole('region', { name: 'Кредит в клуба' });
   await expect(credit.getByText('19,56 лв.')).toBeVisible();
@@ -224,7 +224,7 @@ test('a family pays a part from its credit; the office pays out what came beyond
   await home.context().close();
 
   await arrived(page, here, { payer: `РАЛИЦА ${here.tag}`, sum: '5,00', pays: { user_id } });
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto(`/admin/books?family=${user_id}`);
   await page.getByRole('button', { name: 'Изплати кредита' }).click();
   const dialog = page.getByRole('dialog');

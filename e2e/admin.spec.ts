@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { rowOf } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
 const CAST = { day: '7', child: 'Oliver Smith', group: 'Техника кроул' };
 
-async function visitor(page: Page): Promise<{ apikey: string }> {
-  return { apikey: (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '' };
-}
+const visitor = async (page: Page) => ({ apikey: await publicKey(page) });
 
 /** The timetable as somebody reads it who is not signed in. */
 async function publicSessions(page: Page, title: string): Promise<unknown[]> {
@@ -30,7 +28,7 @@ async function signUp(page: Page, fullName: string): Promise<string> {
 }
 
 test.describe('the office', () => {
-  test.beforeEach(async ({ page }) => signIn(page, 'admin@demo.club'));
+  test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
   test('makes a class, is told of a repeated session and of a clash, and finds it on the site', async ({ page }) => {
     const title = `Пробен клас ${Date.now() % 100_000}`;

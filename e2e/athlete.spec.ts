@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const PASSWORD = 'плуваме-всеки-ден';
 const paper = {
@@ -56,7 +57,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expect(page).toHaveURL(/athlete\/pending/);
 
   const office = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
-  await signIn(office, 'admin@demo.club');
+  await enter(office, 'admin@demo.club');
   await openSection(office, 'athletes', 'Състезатели');
   await search(office, email);
   await expect(rowOf(office, name)).toContainText('Чака родител');
@@ -125,9 +126,15 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
   await expect(page.getByText('Избери PDF или снимка.')).toBeVisible();
   const file = page.getByRole('dialog').locator('input[type=file]');
-  await file.setInputFiles({ ...paper, buffer: Buffer.from('<script>alert(1)</script>') });
-  await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
-  await expect(page.getByText('Това не е PDF или снимка.')).toBeVisible();
+  for (const [wrong, said] of [
+    [{ ...paper, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
+    [BOMB, 'Файлът е над 10 MB, или снимката има твърде много точки.'],
+    [DRAWING_THAT_ACTS, 'Това не е PDF или снимка.'],
+  ] as const) {
+    await file.setInputFiles(wrong);
+    await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
   await file.setInputFiles(paper);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Изпрати в клуба' }).click();

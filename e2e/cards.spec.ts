@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
-import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const DECLINES = '4000 0000 0000 9995';
@@ -44,7 +44,7 @@ test('a card is declined with its reason, another one pays; the office gives a p
 }) => {
   test.slow();
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await openCardForm(page);
   await expectNoViolations(page);
   await page.getByRole('button', { name: /^Плати / }).click();
@@ -60,7 +60,7 @@ test('a card is declined with its reason, another one pays; the office gives a p
   await expectNoViolations(page);
 
   const office = await openElsewhere(browser);
-  await signIn(office, 'admin@demo.club');
+  await enter(office, 'admin@demo.club');
   await openRefund(office, child.full);
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a card is declined with its reason, another one pays; the office gives a p
 
 test('a card that asks is refused and then confirmed at the bank', async ({ page, baseURL }) => {
   const { parent } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await openCardForm(page);
   await payWith(page, ASKS);
   await expect(page.getByRole('heading', { name: 'Потвърди плащането' })).toBeVisible();
@@ -103,13 +103,13 @@ test('a card that asks is refused and then confirmed at the bank', async ({ page
 
 test('a refund that the provider refuses says why, and nothing has changed', async ({ page, browser, baseURL }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await openCardForm(page);
   await payWith(page, REFUSES_REFUNDS);
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
   const office = await openElsewhere(browser);
-  await signIn(office, 'admin@demo.club');
+  await enter(office, 'admin@demo.club');
   await openRefund(office, child.full);
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
@@ -127,7 +127,7 @@ test('a kept card pays a subscription by itself until it is forgotten, and anoth
   baseURL,
 }) => {
   const { parent } = await makeFamily(baseURL!, 'pool_unlimited');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await openCardForm(page);
   await page.getByRole('checkbox', { name: 'Запази картата' }).check();
   await payWith(page, PAYS);

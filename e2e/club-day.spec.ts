@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({
@@ -71,7 +71,7 @@ async function enrol(page: Page, name: string): Promise<void> {
 /** The instructor, barefoot, with a phone. */
 async function teach(browser: Browser, child: string): Promise<void> {
   const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await signIn(page, 'instructor@demo.club');
+  await enter(page, 'instructor@demo.club');
   await page.goto('/instructor-dashboard');
   await page
     .getByRole('link', { name: /17:30.*Делфинчета|Делфинчета.*17:30/ })

@@ -3,7 +3,7 @@ import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { mark } from './office.ts';
 import { readClub } from './protocol/club.ts';
-import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 test.skip(() => test.info().project.name !== 'phone', 'The families’ story is told on a phone.');
 
@@ -37,7 +37,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   };
   const event_id = await write({});
 
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/events');
   await page.getByLabel('Вид').selectOption({ label: 'Лагер' });
   await expect(page).toHaveURL(/kind=camp/);
@@ -59,7 +59,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
 
   // The office writes the programme meanwhile.
   const office = await openElsewhere(browser, { baseURL: baseURL! });
-  await signIn(office, 'instructor@demo.club');
+  await enter(office, 'instructor@demo.club');
   await office.goto(`/event-management/${event_id}`);
   await office.getByRole('button', { name: 'Напиши програма' }).click();
   const sheet = office.getByRole('dialog', { name: `Програма на „${title}“` });

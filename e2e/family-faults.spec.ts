@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { readClub } from './protocol/club.ts';
 import { done, must, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
@@ -21,7 +22,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
   const child = done(await client.rpc('register_child', input)) as { id: string };
   const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
   const wish = { class_id: month.classes.beginners.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
-  await signIn(page, email, password);
+  await enter(page, email, password);
 
   await test.step('An error occurred during registration', async () => {
     await cut(page, 'enroll_children');
@@ -82,12 +83,14 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
     const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })
       .jpeg()
       .toBuffer();
-    await choose(Buffer.from('not a picture'));
-    await expect(dialog.getByText('Този файл не е снимка.', { exact: false })).toBeVisible();
+    for (const buffer of [Buffer.from('not a picture'), DRAWING_THAT_ACTS.buffer, PAGE_NAMED_PICTURE.buffer]) {
+      await choose(buffer);
+      await expect(dialog.getByText('Този файл не е снимка.', { exact: false })).toBeVisible();
+      await choose(jpeg.subarray(0, 40));
+      await expect(dialog.getByText(/Браузърът не може да отвори тази снимка/)).toBeVisible();
+    }
     await choose(Buffer.concat([jpeg, Buffer.alloc(11_000_000)]));
     await expect(dialog.getByText(/Снимката е 12 MB, а може да е до 10 MB/)).toBeVisible();
-    await choose(jpeg.subarray(0, 40));
-    await expect(dialog.getByText(/Браузърът не може да отвори тази снимка/)).toBeVisible();
     await choose(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'));
     await expect(dialog.getByText(/HEIC/)).toBeVisible();
     await expectNoViolations(page);

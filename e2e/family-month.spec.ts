@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */
 async function newFamily(tools: Toolbox, page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function newFamily(tools: Toolbox, page: Page): Promise<void> {
   done(
     await client.from('profiles').update({ tour_seen_at: new Date().toISOString() }).eq('user_id', user.id).select(),
   );
-  await signIn(page, email, password);
+  await enter(page, email, password);
 }
 
 const typeChild = async (page: Page, first: string) => {

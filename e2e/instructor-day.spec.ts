@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { classPage, makeDeck, makeInstructor, screensOf } from './pool-deck.ts';
+import { classPage, makeDeck, makeInstructor } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
 
@@ -14,7 +14,7 @@ const saved = (page: Page) => expect(page.getByText('Записано', { exact:
 /** Somebody else's browser, signed in. */
 async function someoneElse(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
   const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await signIn(page, email, password);
+  await enter(page, email, password);
   return page;
 }
 
@@ -27,7 +27,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
   const tools = new Toolbox(readClub(baseURL!));
   const deck = await makeDeck(tools, NAMES);
   const colleague = await makeInstructor(tools, 'Десислава Колежкова');
-  await signIn(page, deck.instructor.email, deck.instructor.password);
+  await enter(page, deck.instructor.email, deck.instructor.password);
 
   await test.step('the dashboard says what there is to do', async () => {
     await page.goto('/instructor-dashboard');
@@ -229,21 +229,4 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
   await tools.tidy();
-});
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('every screen of the deck can be read', async ({ page, baseURL }) => {
-    const tools = new Toolbox(readClub(baseURL!));
-    const deck = await makeDeck(tools, NAMES);
-    await signIn(page, deck.instructor.email, deck.instructor.password);
-    for (const address of screensOf(deck)) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/Loading|Зарежда/)).toHaveCount(0);
-      await expectNoViolations(page);
-    }
-    await tools.tidy();
-  });
 });

@@ -7,7 +7,7 @@ import { roster as ruRoster } from '../web/i18n/ru/roster.ts';
 import { makeDeck, screensOf, type Deck } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
-import { expect, signIn, test } from './story.ts';
+import { enter, expect, test } from './story.ts';
 
 const NAMES = ['Александра-Виктория Константинова', 'Борис Константинов', 'Виолета Константинова'] as const;
 
@@ -24,7 +24,7 @@ for (const [language, own] of [
   test(`in ${language} nothing of the deck is left in Bulgarian`, async ({ page, context, baseURL }) => {
     const tools = new Toolbox(readClub(baseURL!));
     const deck = await makeDeck(tools, NAMES);
-    await signIn(page, deck.instructor.email, deck.instructor.password);
+    await enter(page, deck.instructor.email, deck.instructor.password);
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
     const said = own.flatMap(textsOf);
     const foreign = [bg, bgRoster]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 const INSTRUCTOR = 'instructor@demo.club';
 
@@ -28,7 +28,7 @@ test.describe('an instructor on the deck', () => {
   test.describe.configure({ mode: 'serial' });
 
   test('reads the health note, marks the child and finds the mark after a reload', async ({ page }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await openToday(page);
     await expectNoViolations(page);
 
@@ -49,7 +49,7 @@ test.describe('an instructor on the deck', () => {
   });
 
   test('marks without a connection: the mark waits, survives a reload and arrives', async ({ page, context }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await openToday(page);
     const absent = markOf(page, 'Виктория Георгиева').getByRole('radio', { name: 'Отсъства' });
     await context.route('**/rpc/mark_attendance', (route) => route.abort('internetdisconnected'));
@@ -68,7 +68,7 @@ test.describe('an instructor on the deck', () => {
   });
 
   test('takes „all present“ back before it leaves', async ({ page }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await openToday(page);
     const theodora = markOf(page, 'Теодора-Мария Христова-Иванова').getByRole('radio', { name: 'Присъства' });
     await expect(theodora).not.toBeChecked();
@@ -79,7 +79,7 @@ test.describe('an instructor on the deck', () => {
   });
 
   test('validates a transfer, and looks through the class', async ({ page }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await openToday(page);
     await page.getByRole('tab', { name: 'Плащания' }).click();
     await page.getByRole('button', { name: 'Потвърди плащането за Виктория Георгиева' }).click();
@@ -105,7 +105,7 @@ test.describe('an instructor on the deck', () => {
 
 test.describe('an instructor', () => {
   test('sees the day, and why a coming lesson cannot be marked', async ({ page }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await page.goto('/instructor-dashboard');
     await expect(page.getByRole('heading', { name: 'Пакети на привършване' })).toBeVisible();
     await expectNoViolations(page);
@@ -122,7 +122,7 @@ test.describe('an instructor', () => {
   });
 
   test('is told when a class is not there or somebody else’s', async ({ page }) => {
-    await signIn(page, INSTRUCTOR);
+    await enter(page, INSTRUCTOR);
     await page.goto('/instructor/class/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('alert').getByText('Този клас не съществува')).toBeVisible();
     await expectNoViolations(page);

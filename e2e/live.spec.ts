@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './story.ts';
+import { enter, expect, test } from './story.ts';
 import { readClub } from './protocol/club.ts';
 import { done, must, Toolbox, type Client } from './protocol/toolbox.ts';
 
@@ -23,7 +23,7 @@ test('what others do is seen without a reload: a payment, its confirmation, and 
 }) => {
   const tools = new Toolbox(readClub(baseURL!));
   const { client, email, password } = await tools.parent();
-  await signIn(page, email, password);
+  await enter(page, email, password);
   await page.goto('/dashboard');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
@@ -81,7 +81,7 @@ test('a place in line moves up by itself', async ({ page, baseURL }) => {
     families.push({ ...family, enrollment_id });
   }
   const [, second, third] = families;
-  await signIn(page, third!.email, third!.password);
+  await enter(page, third!.email, third!.password);
   await page.goto('/dashboard');
   await expect(page.getByText(/2-[а-я]+ място/).first()).toBeVisible();
   done(await second!.client.rpc('unenroll_child', { enrollment_id: second!.enrollment_id }));
@@ -92,7 +92,7 @@ test('a place in line moves up by itself', async ({ page, baseURL }) => {
 test('a roster that is open shows what a colleague marks', async ({ page, baseURL }) => {
   const tools = new Toolbox(readClub(baseURL!));
   const admin = await tools.admin();
-  await signIn(page, 'instructor@demo.club');
+  await enter(page, 'instructor@demo.club');
   const instructor = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!;
     return (JSON.parse(localStorage.getItem(key)!) as { user: { id: string } }).user.id;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 interface Mail {
   kind: string;
@@ -94,7 +94,7 @@ test.describe('somebody new', () => {
 
   test('is shown around once, and again when asked', async ({ page, baseURL }) => {
     const { tools, email, password } = await family(baseURL!);
-    await signIn(page, email, password);
+    await enter(page, email, password);
     await page.goto('/dashboard');
     const tour = page.getByRole('dialog');
     for (const title of ['Детето ти', 'Записване', 'Плащания', 'Напредък']) {
@@ -120,7 +120,7 @@ test.describe('somebody new', () => {
 });
 
 test('the help knows the screen, finds words with a wrong letter, and leads to the club', async ({ page }) => {
-  await signIn(page, 'parent@demo.club');
+  await enter(page, 'parent@demo.club');
   await page.goto('/subscriptions');
   await page.getByRole('button', { name: 'Помощ' }).click();
   const help = page.getByRole('dialog');
@@ -134,7 +134,7 @@ test('the help knows the screen, finds words with a wrong letter, and leads to t
 });
 
 test('the office sees what the club does by itself, and runs a job', async ({ page }) => {
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto('/admin/jobs');
   await expect(page.getByRole('heading', { name: 'Автоматични задачи' })).toBeVisible();
   const job = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Уроци напред' }) });

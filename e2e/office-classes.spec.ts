@@ -1,9 +1,9 @@
 import { act, mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'classes', 'Класове');
   await act(page, 'Действия за „Делфинчета“', 'Копирай');
   const sheet = page.getByRole('dialog', { name: 'Нов клас като „Делфинчета“' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Registers somebody of the demo for the event; answers what became of it. */
 async function come(page: Page, email: string, event_id: string): Promise<string> {
-  const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+  const apikey = await publicKey(page);
   const login = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email, password: DEMO_PASSWORD },
@@ -21,7 +21,7 @@ async function come(page: Page, email: string, event_id: string): Promise<string
 test('an event is made, fills up with a line, and everybody who comes is written to', async ({ page }) => {
   const title = `Турнир ${mark()}`;
   const year = new Date().getFullYear() + 1;
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'events', 'Събития');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Ново събитие' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSection } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 /** How many rows the list says it has found. */
 async function found(page: Page): Promise<number> {
@@ -15,7 +15,7 @@ async function found(page: Page): Promise<number> {
 }
 
 test('the owner asks on Monday how the club is doing, and each number opens its list', async ({ page }) => {
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) asked.push(request.url());

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Orders as the parent of the demo would from the shop; answers the order's number. */
 async function buy(page: Page, address: string): Promise<number> {
-  const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+  const apikey = await publicKey(page);
   const call = async (request: APIRequestContext, path: string, data: object, token = apikey) =>
     (await request.post(path, { headers: { apikey, authorization: `Bearer ${token}` }, data })).json();
   const login = { email: 'parent@demo.club', password: DEMO_PASSWORD };
@@ -19,7 +19,7 @@ async function buy(page: Page, address: string): Promise<number> {
 }
 
 test('the office packs an order, hands it over, and calls another one off', async ({ page }) => {
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   const address = `Шумен, ул. Роза ${mark()}`;
   const [packed, off] = [await buy(page, address), await buy(page, address)];
   await openSection(page, 'orders', 'Поръчки');
@@ -48,7 +48,7 @@ test('the office packs an order, hands it over, and calls another one off', asyn
 });
 
 test('the office gives a product sizes, counts each, and finds what runs low', async ({ page }) => {
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   const name = `Бански ${mark()}`;
   await openSection(page, 'products', 'Продукти');
   await page.getByRole('button', { name: 'Нов продукт' }).click();

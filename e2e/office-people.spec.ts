@@ -1,11 +1,11 @@
 import { makeLine } from './line.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 test('a colleague is invited, begins, is shut out at once and let in again', async ({ page, request, browser }) => {
   const name = `Виктория-Александра ${mark()}`;
   const email = `${crypto.randomUUID()}@colleague.example`;
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'users', 'Потребители');
   await page.getByRole('button', { name: 'Покани', exact: true }).click();
   const sheet = page.getByRole('dialog');
@@ -60,7 +60,7 @@ test('a colleague is invited, begins, is shut out at once and let in again', asy
 test('two registrations of a child become one, and a line is put in order', async ({ page, baseURL }) => {
   const tag = mark();
   const { title, names } = await makeLine(baseURL!, tag);
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'children', 'Деца');
   await search(page, `Двойка${tag}`);
   await page.getByRole('link', { name: names.double }).filter({ visible: true }).first().click();
@@ -118,7 +118,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await theirs.getByLabel('Рождена дата').fill('3.3.2009');
   await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
   await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'athletes', 'Състезатели');
   await search(page, email);
   await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Чака одобрение');

@@ -1,6 +1,6 @@
 import { makeFamily } from './family.ts';
 import { act, mark, openSection, rowOf } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 /** A meet as an organiser's program writes it. The names are made up. */
 const lenex = (meet: string, athletes: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -17,7 +17,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
 }) => {
   const family = await makeFamily(baseURL!, 'pool_8');
   const meet = `Купа ${mark()}`;
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await openSection(page, 'results', 'Резултати');
   await expectNoViolations(page);
 
@@ -96,7 +96,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
   await test.step('the family sees the record and what it gained', async () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, family.parent.email, family.parent.password);
+    await enter(page, family.parent.email, family.parent.password);
     await page.goto(`/child/${family.child.id}?tab=performance`);
     const bests = page.getByRole('region', { name: 'Лични рекорди' });
     await expect(bests.getByText('41.05')).toBeVisible();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { act, mark, openSection, rowOf, search } from './office.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 test.describe('the club as the office keeps it', () => {
-  test.beforeEach(async ({ page }) => signIn(page, 'admin@demo.club'));
+  test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
   test('a message is answered by mail, and opened again', async ({ page }) => {
     const name = `Баба ${mark()}`;
     const email = `${Date.now()}@example.bg`;
-    const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+    const apikey = await publicKey(page);
     const sent = await page.request.post('/rest/v1/rpc/send_contact_message', {
       headers: { apikey },
       data: { name, email, message: 'Има ли място за внучката ми?' },
@@ -80,7 +80,7 @@ test.describe('the club as the office keeps it', () => {
   test('instructors: load of the week; one is appointed and dismissed, one with classes stays', async ({ page }) => {
     const name = `Нова Инструкторка ${mark()}`;
     const email = `teach${Date.now()}.${test.info().workerIndex}@example.com`;
-    const apikey = (await page.locator('meta[name="publishable-key"]').getAttribute('content')) ?? '';
+    const apikey = await publicKey(page);
     const made = await page.request.post('/auth/v1/signup', {
       headers: { apikey },
       data: { email, password: 'plavane-2026', data: { full_name: name } },

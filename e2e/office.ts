@@ -22,5 +22,9 @@ export async function openSection(page: Page, section: string, title: string) {
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
 }
 
-/** Types into the search above the list. */
-export const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
+/** Types into the search above the list; done when the list is asked for it: a menu that opens then stays open. */
+export async function search(page: Page, words: string) {
+  await page.getByRole('searchbox').fill(words);
+  await expect(page).toHaveURL(({ searchParams }) => [...searchParams.values()].includes(words));
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}

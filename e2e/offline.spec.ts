@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { makeDeck, makeInstructor, type Deck } from './pool-deck.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
@@ -19,7 +19,7 @@ async function tap(page: Page, name: string, mark: string): Promise<void> {
 
 /** Signs in on a phone and waits until the deck stands on it: its pages, and the list of today, opened or fetched ahead. */
 async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'): Promise<void> {
-  await signIn(page, deck.instructor.email, deck.instructor.password);
+  await enter(page, deck.instructor.email, deck.instructor.password);
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(page.getByText(deck.title).first()).toBeVisible();
@@ -168,7 +168,7 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   );
   await prepare(page, deck, rosterOf(deck));
   const their = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
-  await signIn(their, colleague.email, colleague.password);
+  await enter(their, colleague.email, colleague.password);
 
   // Ada is marked here first and there later, Boyan there first and here later; neither phone knows of the other.
   await context.setOffline(true);
@@ -254,7 +254,7 @@ test('a signal too weak to answer shows the kept list, a device that keeps nothi
   const closed = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
   await closed.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const phone = await closed.newPage();
-  await signIn(phone, deck.instructor.email, deck.instructor.password);
+  await enter(phone, deck.instructor.email, deck.instructor.password);
   await phone.goto(rosterOf(deck));
   await expect(list(phone)).toBeVisible();
   await closed.setOffline(true);

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
-import { expect, expectNoViolations, signIn, test, openElsewhere } from './story.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** What a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
@@ -20,7 +20,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 }) => {
   test.slow();
   const { parent, instructor, child, classId, title } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'За плащане' })).toBeVisible();
   await expectNoViolations(page);
@@ -29,7 +29,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await expectNoViolations(page);
 
   const deck = await openElsewhere(browser);
-  await signIn(deck, instructor.email, instructor.password);
+  await enter(deck, instructor.email, instructor.password);
   await deck.goto(`/instructor/class/${classId}?tab=payments`);
   await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();
   await deck.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
@@ -60,7 +60,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
 
   const office = await openElsewhere(browser);
-  await signIn(office, 'admin@demo.club');
+  await enter(office, 'admin@demo.club');
   await office.goto('/admin/invoices');
   await expectNoViolations(office);
   await office.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
@@ -86,7 +86,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 
 test('a parent ends a subscription on a day, and takes that back', async ({ page, baseURL }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_unlimited');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/subscriptions');
   await expect(page.getByText('Подновява се на')).toBeVisible();
   await expectNoViolations(page);
@@ -114,7 +114,7 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   baseURL,
 }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Общи условия' })).toBeVisible();
   await expectNoViolations(page);
@@ -150,7 +150,7 @@ test('a second parent comes by the link of a mail, with a new account, and goes 
   baseURL,
 }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Покани' }).click();
   const email = `tatko-${crypto.randomUUID()}@example.org`;
@@ -188,7 +188,7 @@ test('a second parent comes by the link of a mail, with a new account, and goes 
 
 test('a family’s calendar is made, read by its address, and taken back', async ({ page, request, baseURL }) => {
   const { parent, child, title } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Направи календар' }).click();
   const address = await page.getByLabel('Адрес на календара').inputValue();
@@ -209,7 +209,7 @@ test('a family’s calendar is made, read by its address, and taken back', async
 
 test('a parent takes the own data along, and erases the account', async ({ page, baseURL }) => {
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   await page.goto('/account');
   const file = await saved(page, () => page.getByRole('button', { name: 'Изтегли данните ми' }).click());
   expect(file.name).toMatch(/^moite-danni-.*\.json$/);

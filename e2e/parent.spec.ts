@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
   test('enrols a child, reloads on the way, and finds what to pay', async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('a parent', () => {
   });
 
   test('looks through a profile and keeps the tab on reload', async ({ page }) => {
-    await signIn(page, 'ivanova@demo.club');
+    await enter(page, 'ivanova@demo.club');
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Ния Иванова' }).click();
     await page.getByRole('tab', { name: 'Присъствия' }).click();
@@ -49,7 +49,7 @@ test.describe('a parent', () => {
   });
 
   test('deletes a child only by typing its name', async ({ page }) => {
-    await signIn(page, 'smith@demo.club');
+    await enter(page, 'smith@demo.club');
     await page.goto('/add-child');
     const name = `Проба${Date.now() % 100_000} Временна`;
     await page.getByLabel('Име и фамилия').fill(name);
@@ -68,7 +68,7 @@ test.describe('a parent', () => {
   });
 
   test('is told when there is no such child', async ({ page }) => {
-    await signIn(page, 'parent@demo.club');
+    await enter(page, 'parent@demo.club');
     await page.goto('/enroll-child/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Детето не е намерено' })).toBeVisible();
   });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectContrast, expectNoViolations, signIn, test } from './story.ts';
+import { makeDeck, screensOf } from './pool-deck.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
+import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
 
 const PUBLIC = [
   '/',
@@ -32,7 +35,6 @@ const SIGNED_IN: Record<string, string[]> = {
     '/events',
     '/account',
   ],
-  'instructor@demo.club': ['/instructor-dashboard'],
   'admin@demo.club': [
     '/admin/analytics',
     '/admin/users',
@@ -48,37 +50,67 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/team',
     '/admin/children',
     '/admin/enrollments',
+    '/admin/news',
+    '/admin/media',
+    '/admin/inbox',
+    '/admin/audit',
+    '/admin/settings',
   ],
   'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals', '/athlete/documents'],
   'pending@demo.club': ['/athlete/pending'],
 };
 
-/** The screen is there, reads well for everybody in light and in dark, and nothing sticks out sideways. */
+const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** The screen is there, and at both sizes it reads well for everybody in light and in dark and nothing sticks out sideways. */
 async function expectFinished(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await test.step(path, () => expectNoViolations(page));
-  await test.step(`${path}, dark`, () => expectContrast(page, 'dark'));
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${path} is wider than the screen`).toBe(0);
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await test.step(`${path}, ${name}`, () => expectNoViolations(page));
+    await test.step(`${path}, ${name}, dark`, () => expectContrast(page, 'dark'));
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `${path} is wider than the screen of a ${name}`).toBe(0);
+  }
 }
 
-test('public screens', async ({ page }) => {
-  test.slow();
-  for (const path of PUBLIC) await expectFinished(page, path);
-});
+/** Long lists in halves, so that the workers share them. */
+function inHalves(paths: readonly string[]): string[][] {
+  const middle = Math.ceil(paths.length / 2);
+  return paths.length < 12 ? [[...paths]] : [paths.slice(0, middle), paths.slice(middle)];
+}
 
-for (const [email, paths] of Object.entries(SIGNED_IN)) {
-  test(`screens of ${email}`, async ({ page }) => {
+for (const [index, paths] of inHalves(PUBLIC).entries()) {
+  test(`public screens, ${index + 1}`, async ({ page }) => {
     test.slow();
-    await signIn(page, email).catch(() => expect(page).toHaveURL(/\/athlete\//));
     for (const path of paths) await expectFinished(page, path);
   });
 }
+
+for (const [email, all] of Object.entries(SIGNED_IN)) {
+  for (const [index, paths] of inHalves(all).entries()) {
+    test(`screens of ${email}, ${index + 1}`, async ({ page }) => {
+      test.slow();
+      await enter(page, email);
+      for (const path of paths) await expectFinished(page, path);
+    });
+  }
+}
+
+test('screens of an instructor on the deck', async ({ page, baseURL }) => {
+  test.slow();
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, ['Александра-Виктория Константинова', 'Борис Константинов']);
+  await enter(page, deck.instructor.email, deck.instructor.password);
+  for (const path of screensOf(deck)) await expectFinished(page, path);
+  await tools.tidy();
+});
 
 test('a path that nobody knows answers 404', async ({ request }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404);

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from '@playwright/test';
 import { makeFamily } from './family.ts';
 import { readClub } from './protocol/club.ts';
-import { expect, expectContrast, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectContrast, expectNoViolations, test } from './story.ts';
 
 interface Made {
   id: string;
@@ -182,7 +182,7 @@ test('a cart written by hand is read as far as it is one, and ordered only as th
 }) => {
   const suit = await makeSuit(baseURL!);
   const { parent } = await makeFamily(baseURL!, 'pool_8');
-  await signIn(page, parent.email, parent.password);
+  await enter(page, parent.email, parent.password);
   const id = suit.sizes.find(({ label }) => label === 'M')!.id;
   const none = '00000000-0000-4000-8000-000000000000';
   await page.evaluate(

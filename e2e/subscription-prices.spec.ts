@@ -4,7 +4,7 @@ import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './office.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox, type Client } from './protocol/toolbox.ts';
-import { expect, expectNoViolations, signIn, test } from './story.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
 const typed = (day: string) => day.split('-').toReversed().join('.');
@@ -51,7 +51,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   const family = await makeFamily(baseURL!, 'pool_8');
   await leave(service, family);
 
-  await signIn(page, family.parent.email, family.parent.password);
+  await enter(page, family.parent.email, family.parent.password);
   await page.goto(`/enroll-child/${family.child.id}?class=${family.classId}`);
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: 'Напред' }).click();
@@ -98,7 +98,7 @@ test('the office plans a price, makes a code, pauses a plan and reminds of a deb
   const tag = crypto.randomUUID().slice(0, 6);
   const plan = `Речен месец ${tag}`;
   const family = await enrolled(service, baseURL!, await makePlan(service, plan), 6);
-  await signIn(page, 'admin@demo.club');
+  await enter(page, 'admin@demo.club');
   await page.goto('/admin/billing');
   await choose(page, 'Планове и цени');
   await expect(page.getByRole('link', { name: plan })).toBeVisible();
@@ -144,7 +144,7 @@ test('the office plans a price, makes a code, pauses a plan and reminds of a deb
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, family.parent.email, family.parent.password);
+  await enter(page, family.parent.email, family.parent.password);
   await page.goto('/notifications');
   await expect(page.getByText(/Дължимото към клуба е 160,00/)).toBeVisible();
   await page.goto('/payments');

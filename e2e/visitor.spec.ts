@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import Parser from 'rss-parser';
-import { expect, expectContrast, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 test('a visitor comes by an English address, reads an article, goes on in English, and chooses Bulgarian', async ({
   page,
@@ -162,7 +162,7 @@ test('what the office changes stands on the site at once; HTML in it stays text'
   expect((await request.get('/dashboard')).headers()['cache-control']).toBe('private, no-store');
 
   const office = await openElsewhere(browser, { baseURL: new URL(before.url()).origin });
-  await signIn(office, 'admin@demo.club');
+  await enter(office, 'admin@demo.club');
   const written = await office.evaluate(
     async ([title, text, name]) => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface RunningServer {
@@ -50,9 +51,12 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   return { code, said };
 }
 
+/** Where Node keeps the program as it was compiled once: tests start it again and again. */
+const COMPILED = join(tmpdir(), 'plavane-compiled');
+
 function run(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', RATE_LIMITS: 'off', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, RATE_LIMITS: 'off', ...env },
     stdio: 'pipe',
   });
 }

@@ -40,7 +40,7 @@ export const certificates = {
     saved: 'The document is sent. The club will check it.',
     noFile: 'Choose a PDF or a photo.',
     wrongFile: 'This is neither a PDF nor a photo.',
-    tooLarge: 'The file is over 10 MB.',
+    tooLarge: 'The file is over 10 MB, or the photo has too many pixels.',
   },
   office: {
     title: 'Documents with an end',

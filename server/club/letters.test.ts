@@ -1,0 +1,91 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS, type NotificationFacts, type NotificationKind } from '../../contracts/notifications.ts';
+import { LOCALES, type Locale } from '../../contracts/roles.ts';
+import type { Mail } from '../platform/mail/outbox.ts';
+import { confirmationMail } from './athletes/confirmation-mail.ts';
+import { composeAnswer } from './contact/answer-mail.ts';
+import { composeArrival } from './contact/arrival-mail.ts';
+import { invitationMail } from './guardians/invitation-mail.ts';
+import { composeLetter } from './notifications/compose-letter.ts';
+import { userInvitationMail } from './people/invitation-mail.ts';
+
+/** What somebody may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
+const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;
+const CLUB = { name: WORDS, name_en: WORDS, name_ru: WORDS, email: 'club@club.example', phones: [WORDS] };
+const LINK = 'https://club.example/link';
+
+const FACTS: NotificationFacts = {
+  child_name: WORDS,
+  child_names: [WORDS, WORDS],
+  class_title: WORDS,
+  title: WORDS,
+  name: WORDS,
+  note: WORDS,
+  reason: WORDS,
+  reference: WORDS,
+  amount: 1200,
+  expires_at: '2026-11-21T10:00:00Z',
+  starts_at: '2026-11-21T10:00:00Z',
+  valid_until: '2026-11-21',
+  valid_from: '2026-11-21',
+  position: 2,
+  number: 7,
+  left: 3,
+  level: 'beginner',
+  certificate: 'medical',
+};
+
+const notice = (kind: NotificationKind, locale: Locale): Mail =>
+  composeLetter(kind, FACTS, {
+    user_id: crypto.randomUUID(),
+    notification_id: crypto.randomUUID(),
+    email: 'reader@family.example',
+    full_name: WORDS,
+    locale,
+    club: WORDS,
+    price_display: 'bgn_eur',
+  } as Parameters<typeof composeLetter>[2]);
+
+function others(locale: Locale): Mail[] {
+  const to = { recipient: 'reader@family.example', locale, club: WORDS, link: LINK, name: WORDS };
+  const asked = { name: WORDS, email: 'reader@family.example', message: `${WORDS}\n${WORDS}` };
+  return [
+    confirmationMail(to),
+    invitationMail({ ...to, children: [WORDS, WORDS] }),
+    userInvitationMail({ ...to, role: 'parent' }),
+    composeArrival({ ...asked, id: crypto.randomUUID(), phone: WORDS, club: CLUB }),
+    composeAnswer({ ...asked, answer: WORDS, locale, club: CLUB }),
+  ];
+}
+
+/** Every element of a document. */
+function elementsOf(node: Tree.Node): Tree.Element[] {
+  const below = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : [];
+  return 'tagName' in node ? [node, ...below] : below;
+}
+
+const OWN = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a'];
+
+/** Nothing in the mail but what the club's letters are made of, and its own links. */
+function expectHarmless({ html, subject, recipient }: Mail): void {
+  const elements = elementsOf(parse(html!));
+  expect(elements.map(({ tagName }) => tagName).filter((name) => !OWN.includes(name))).toEqual([]);
+  const attributes = elements.flatMap(({ attrs }) => attrs);
+  expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([]);
+  for (const { value } of attributes.filter(({ name }) => name === 'href'))
+    expect(value).not.toMatch(/^\s*javascript:/i);
+  expect(html).toContain('&lt;script&gt;');
+  // Nobody adds a header to the mail.
+  expect(subject + recipient).not.toMatch(/[\r\n]/);
+}
+
+describe.each(LOCALES)('letters in %s', (locale) => {
+  test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])('%s shows what was typed as text', (kind) =>
+    expectHarmless(notice(kind, locale)),
+  );
+
+  test('invitations, questions and answers show what was typed as text', () => {
+    for (const mail of others(locale)) expectHarmless(mail);
+  });
+});
