@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../../../contracts/roles.ts';
@@ -85,9 +86,29 @@ test('no sentence in any language is left with a gap', () => {
     from: 'x',
     to: 'x',
     license: 'x',
+    amount: 1250,
+    note: 'x',
+    file_name: 'x',
+    new: 1,
+    known: 1,
+    settled: 'x',
+    month: '2026-11',
   };
   for (const locale of LOCALES)
     for (const action of DEEDS) expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^deeds\./);
+});
+
+test('whatever the server writes down has a sentence', () => {
+  const written = globSync('server/**/*.ts', { exclude: (path) => path.endsWith('.test.ts') })
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => [
+      ...text.matchAll(
+        /\baudit\([^;]*?'([a-z]+(?:_[a-z]+)+)'(?: : '([a-z_]+)')?|action: '([a-z_]+)',\n\s+subject_table/g,
+      ),
+    ])
+    .flatMap(([, ...names]) => names.filter((name) => name !== undefined));
+  expect(written.length).toBeGreaterThan(60);
+  expect([...new Set(written)].filter((name) => !(DEEDS as readonly string[]).includes(name))).toEqual([]);
 });
 
 test('a deed of a newer server keeps its own name', () => {

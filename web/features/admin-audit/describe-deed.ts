@@ -71,6 +71,18 @@ export const DEEDS = [
   'import_file',
   'run_job',
   'end_session',
+  'refund_payment',
+  'take_in_refund',
+  'pay_out_credit',
+  'issue_invoice',
+  'decline_invoice_request',
+  'import_bank_statement',
+  'pair_bank_transaction',
+  'unpair_bank_transaction',
+  'ignore_bank_transaction',
+  'restore_bank_transaction',
+  'export_books',
+  'set_autopay',
   'export_my_data',
 ] as const;
 
@@ -100,6 +112,8 @@ const AMOUNTS = new Set(['price', 'price_per_class', 'amount', 'fee']);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+type DeedFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'>;
+
 export interface DeedWords {
   /** „промени продукт „Шапка““; begins with the verb, the person stands before it. */
   text: string;
@@ -108,10 +122,7 @@ export interface DeedWords {
 }
 
 /** A deed as a person reads it. One of a newer server is called by its own name. */
-export function describeDeed(
-  deed: Deed,
-  { t, format }: { t: TFunction<'adminAudit'>; format: Pick<Format, 'money' | 'date' | 'dateTime'> },
-): DeedWords {
+export function describeDeed(deed: Deed, { t, format }: { t: TFunction<'adminAudit'>; format: DeedFormat }): DeedWords {
   const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
   const known = (key: string) => i18next.exists(`adminAudit:${key}`);
   const { action, subject_table, details } = deed;
@@ -138,16 +149,24 @@ export function describeDeed(
     };
   }
   if (!known(`deeds.${action}`)) return { text: `${action} ${name || subject_table}`.trim(), changes: [] };
-  const facts = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value ?? '–')]));
-  const state = details['active'] ?? details['approved'];
+  const facts = Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [key, value == null ? '–' : factOf(key, String(value), format)]),
+  );
+  const state = details['active'] ?? details['approved'] ?? details['autopay'];
   const key = state === false && known(`deeds.${action}_off`) ? `${action}_off` : action;
   return { text: say(`deeds.${key}`, { ...facts, ...rolesOf(deed, say), name: name || '–' }), changes: [] };
+}
+
+/** A fact of a sentence: sums with their currency, months by name. */
+function factOf(key: string, value: string, format: DeedFormat): string {
+  if (AMOUNTS.has(key) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  return key === 'month' ? format.month(`${value}-01`) : value;
 }
 
 function valueOf(
   id: string,
   value: string,
-  { say, format }: { say: (key: string) => string; format: Pick<Format, 'money' | 'date' | 'dateTime'> },
+  { say, format }: { say: (key: string) => string; format: DeedFormat },
 ): string {
   if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
   if (DAY.test(value)) return format.date(value);
