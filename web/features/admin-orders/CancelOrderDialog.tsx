@@ -11,12 +11,14 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { itemName, useCancelOrder } from './orders-data.ts';
+import { useCancelOrder } from './orders-data.ts';
+import { useItemName } from './use-item-name.ts';
 import type { OfficeOrder } from './orders-data.ts';
 
 /** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
 export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { t } = useTranslation(['adminOrders', 'common']);
+  const itemName = useItemName();
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const [note, setNote] = useState('');

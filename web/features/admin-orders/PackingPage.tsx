@@ -11,14 +11,16 @@ import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { itemName, packingQuery } from './orders-data.ts';
+import { packingQuery } from './orders-data.ts';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
+import { useItemName } from './use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
 
 /** A sheet of paper for the shelf: what to take in all, then each order with its buyer and a box to tick. */
 export function PackingPage() {
   const { t } = useTranslation('adminOrders');
+  const itemName = useItemName();
   const [params] = useSearchParams();
   const orders = useQuery(packingQuery(params.getAll('order')));
   if (orders.error) return <ErrorState code={codeOf(orders.error)} onRetry={() => void orders.refetch()} />;
@@ -45,7 +47,7 @@ export function PackingPage() {
         <div className="rounded-card bg-raised p-5 print:rounded-none print:p-0">
           <h2 className="text-xl font-bold">{t('packing.shelf')}</h2>
           <ul className="mt-2 columns-1 gap-8 sm:columns-2">
-            {inAll(orders.data).map((item) => (
+            {inAll(orders.data, itemName).map((item) => (
               <li key={item.id} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-1.5">
                 <span>{itemName(item)}</span>
                 <b className="tabular">{item.quantity}</b>
@@ -63,6 +65,7 @@ export function PackingPage() {
 
 function Slip({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation(['adminOrders', 'payment']);
+  const itemName = useItemName();
   const { date } = useFormat();
   const { buyer, payments } = order;
   const phone = order.phone ?? buyer?.phone;
@@ -115,12 +118,12 @@ function Slip({ order }: { order: OfficeOrder }) {
 }
 
 /** What all the orders need together, by name. */
-function inAll(orders: readonly OfficeOrder[]): OrderItem[] {
+function inAll(orders: readonly OfficeOrder[], nameOf: (item: OrderItem) => string): OrderItem[] {
   const items = Map.groupBy(
     orders.flatMap(({ order_items }) => order_items),
     ({ product_id, size_id }) => size_id ?? product_id,
   );
   return [...items.values()]
     .map((own) => ({ ...own[0]!, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) }))
-    .sort((a, b) => itemName(a).localeCompare(itemName(b), 'bg', { numeric: true }));
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'bg', { numeric: true }));
 }

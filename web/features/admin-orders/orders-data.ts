@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { addDays } from '../../../contracts/time.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -17,7 +17,7 @@ import { holding } from '../admin/search-words.ts';
 export type OrderItem = Columns<
   'order_items',
   'id' | 'product_id' | 'size_id' | 'name' | 'size' | 'price' | 'quantity'
->;
+> & { products: Translated<'name'> | null };
 
 interface StoredOrder extends Columns<
   'orders',
@@ -47,7 +47,7 @@ export interface OfficeOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity),payments(id,method,status,refunded_amount,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,method,status,refunded_amount,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -84,10 +84,6 @@ export const packingQuery = (orderIds: readonly string[]) =>
       return withBuyers(rowsOf<StoredOrder[]>(await request.order('created_at').limit(MOST_TO_PACK)));
     },
   });
-
-/** „Бански „Мадара“ · 140“. */
-export const itemName = ({ name, size }: Pick<OrderItem, 'name' | 'size'>): string =>
-  size ? `${name} · ${size}` : name;
 
 async function withBuyers(rows: StoredOrder[]): Promise<OfficeOrder[]> {
   const people = await readFamilies(rows.map(({ user_id }) => user_id));

@@ -9,15 +9,19 @@ import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
-import { itemName } from './orders-data.ts';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
+import { useItemName } from './use-item-name.ts';
 
 export function useOrderColumns(): Column<OfficeOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);
+  const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // „2 × Шапка, 1 × Очила“.
+    const itemsText = (items: readonly OrderItem[]) =>
+      items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', ');
+    return [
       {
         id: 'number',
         header: t('adminOrders:columns.number'),
@@ -90,9 +94,8 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         align: 'end',
         phone: 'aside',
       },
-    ],
-    [t, date, priceDisplay],
-  );
+    ];
+  }, [t, date, priceDisplay, itemName]);
 }
 
 /** What of an order that is called off was never paid is nobody's concern any more. */
@@ -110,7 +113,3 @@ const goesTo = ({ shipping_address, recipient_name, phone, buyer }: OfficeOrder,
   ];
   return [`${way}: ${shipping_address}`, other.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 };
-
-/** „2 × Шапка, 1 × Очила“. */
-const itemsText = (items: readonly OrderItem[]): string =>
-  items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', ');

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { itemName } from '../admin-orders/orders-data.ts';
+import { useItemName } from '../admin-orders/use-item-name.ts';
 import { useMoney } from '../club/use-money.ts';
 import { useCancelOwnOrder } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
@@ -12,6 +12,7 @@ import type { Order } from './orders-data.ts';
 /** Asks before the user's own order is called off: what goes back, and what happens to the money. */
 export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('orders');
+  const itemName = useItemName();
   const { moneyText } = useMoney();
   const { mutateAsync, isPending, error } = useCancelOwnOrder();
   const payment = order.payments[0];

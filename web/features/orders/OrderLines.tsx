@@ -4,13 +4,14 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { itemName } from '../admin-orders/orders-data.ts';
+import { useItemName } from '../admin-orders/use-item-name.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import type { Order } from './orders-data.ts';
 
 /** What was ordered, with its prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const itemName = useItemName();
   const { priceDisplay } = useClubSettings();
   return (
     <Card title={t('content')}>

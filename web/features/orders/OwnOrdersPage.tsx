@@ -10,7 +10,7 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { itemName } from '../admin-orders/orders-data.ts';
+import { useItemName } from '../admin-orders/use-item-name.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { useUser } from '../session/SessionProvider.tsx';
@@ -57,6 +57,7 @@ export function OwnOrdersPage() {
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(
@@ -109,6 +110,6 @@ function useColumns(): Column<Order>[] {
         phone: 'aside',
       },
     ],
-    [t, date, priceDisplay],
+    [t, date, priceDisplay, itemName],
   );
 }

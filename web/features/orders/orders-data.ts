@@ -3,7 +3,7 @@ import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
@@ -19,7 +19,7 @@ export type OrderPayment = PaymentPapers &
   };
 
 export type OrderItem = Columns<'order_items', 'id' | 'name' | 'size' | 'price' | 'quantity'> & {
-  products: { images: string[]; slug: string | null; id: string } | null;
+  products: (Translated<'name'> & { images: string[]; slug: string | null; id: string }) | null;
 };
 
 /** An order as its buyer sees it; sums in stotinki. */
@@ -34,7 +34,7 @@ export interface Order extends Columns<
   payments: OrderPayment[];
 }
 
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,name,size,price,quantity,products(id,slug,images)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */
