@@ -48,19 +48,19 @@ export function MediaPage() {
   );
   const opened = items?.find(({ id }) => id === shown.value);
   const add = (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Button kind="secondary" icon={<Video aria-hidden="true" />} onClick={() => shown.open(VIDEO)}>
         {t('adminMedia:addVideo')}
       </Button>
       <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => shown.open(PHOTOS)}>
         {t('adminMedia:addPhotos')}
       </Button>
-    </div>
+    </>
   );
   const actions = (
     <div className="flex flex-wrap gap-3">
       {albums.length > 0 && (
-        <Button kind="quiet" icon={<FolderOpen aria-hidden="true" />} onClick={() => shown.open(ALBUMS)}>
+        <Button kind="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => shown.open(ALBUMS)}>
           {t('adminMedia:albums.title')}
         </Button>
       )}
@@ -98,7 +98,10 @@ export function MediaPage() {
           </Button>
         </>
       )}
-      empty={{ title: t(since ? 'adminMedia:emptyRange' : 'adminMedia:empty'), action: add }}
+      empty={{
+        title: t(since ? 'adminMedia:emptyRange' : 'adminMedia:empty'),
+        action: <div className="flex flex-wrap justify-center gap-3">{add}</div>,
+      }}
     >
       {shown.value === PHOTOS && <PhotosSheet albums={albums} onClose={shown.close} />}
       {shown.value === ALBUMS && <AlbumsSheet onClose={shown.close} />}

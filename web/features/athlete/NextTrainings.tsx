@@ -1,9 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
+import { weekday as weekdayOf } from '../../../contracts/time.ts';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Dashboard } from './athlete-data.ts';
@@ -11,7 +12,7 @@ import type { Dashboard } from './athlete-data.ts';
 /** The trainings to come, the very next one large. */
 export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation(['athleteArea', 'child']);
-  const { dateTime } = useFormat();
+  const { dateTime, dayMonth, time, weekday } = useFormat();
   const locale = i18n.language as Locale;
   return (
     <Card title={t('athleteArea:lessons.title')}>
@@ -29,7 +30,9 @@ export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard:
                     : 'font-semibold tabular first-letter:uppercase'
                 }
               >
-                {dateTime(lesson.starts_at)}
+                {index === 0
+                  ? `${weekday(weekdayOf(clubDay(new Date(lesson.starts_at))))}, ${dayMonth(lesson.starts_at)}, ${time(lesson.starts_at)}`
+                  : dateTime(lesson.starts_at)}
               </p>
               <p className="text-muted">
                 {[

@@ -20,7 +20,7 @@ export function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const marked = attendance.present + attendance.absent;
   const fastest = swims.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))[0];
   return (
-    <div className="grid gap-3 sm:gap-4 min-[30rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat
         label={t('numbers.next')}
         value={next ? time(next.starts_at) : '–'}

@@ -18,7 +18,7 @@ export function OwnCertificatesPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       {own.error && <ErrorState code={codeOf(own.error)} onRetry={() => void own.refetch()} />}
       {!own.data && !own.error && <SkeletonCards count={1} />}
-      {own.data && <CertificatesCard certificates={own.data.certificates} childId={own.data.childId} />}
+      {own.data && <CertificatesCard certificates={own.data.certificates} childId={own.data.childId} untitled />}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12 print:p-0"
+          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-24 print:p-0"
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>

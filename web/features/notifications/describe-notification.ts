@@ -33,11 +33,11 @@ export function describeNotification(
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     note: facts.note || facts.reason,
   });
-  return { text: withoutEmptyNote(text), to: placeOf(kind, data) };
+  return { text: withTidyNote(text), to: placeOf(kind, data) };
 }
 
-/** A note stands in brackets; without one, so do they not. */
-const withoutEmptyNote = (text: string): string => text.replace(' ()', '');
+/** A note stands in brackets, without its full stop; without one, so do they not. */
+const withTidyNote = (text: string): string => text.replace(' ()', '').replace(/\.\)/, ')');
 
 function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...data }: NotificationFacts): string {
   const child = (tab?: Parameters<typeof paths.child>[1]) => (child_id ? paths.child(child_id, tab) : paths.dashboard);

@@ -46,7 +46,7 @@ export const adminChildren = {
       event_registrations: 'Events',
       consents: 'Consents',
       athlete_accounts: 'Athlete account',
-      certificates: 'Documents with an end',
+      certificates: 'Documents that expire',
     },
     confirm: 'Merge',
     done: 'The children were merged: {{name}}',
@@ -69,6 +69,7 @@ export const adminChildren = {
   file: {
     parents: 'Parents',
     second: 'second parent',
+    statement: 'Account',
     since: 'In the club since',
     attendance: 'Attendance',
     attended: '{{present}} present, {{absent}} absent, {{excused}} excused',

@@ -60,7 +60,7 @@ export const athlete = {
     points: [
       'name, birth date, gender, licence number and phone',
       'trainings, attendance, scores and results of meets',
-      'documents with an end, such as the medical certificate: seen by the family, the athlete and the office only',
+      'documents that expire, such as the medical certificate: seen by the family, the athlete and the office only',
     ],
     rights: 'Consent can be withdrawn at any time: write to the club and the account is closed.',
     privacy: 'Read how we keep personal data',

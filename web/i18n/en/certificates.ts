@@ -2,7 +2,7 @@ import type { certificates as bg } from '../bg/certificates.ts';
 import type { Shape } from '../shape.ts';
 
 export const certificates = {
-  title: 'Documents with an end',
+  title: 'Documents that expire',
   note: 'Medical check, insurance and competitor’s card. Only the family, the athlete and the office see them.',
   lead: 'We remind you 30 days, 7 days and on the last day before a document ends.',
   missing: 'No document',
@@ -43,7 +43,7 @@ export const certificates = {
     tooLarge: 'The file is over 10 MB, or the photo has too many pixels.',
   },
   office: {
-    title: 'Documents with an end',
+    title: 'Documents that expire',
     lead: 'Medical checks, insurances and cards: what awaits checking and what ends.',
     columns: {
       swimmer: 'Swimmer',
