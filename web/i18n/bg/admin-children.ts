@@ -66,6 +66,7 @@ export const adminChildren = {
   file: {
     parents: 'Родители',
     second: 'втори родител',
+    statement: 'Сметка',
     since: 'В клуба от',
     attendance: 'Присъствия',
     attended: '{{present}} присъствия, {{absent}} отсъствия, {{excused}} извинени',

@@ -73,6 +73,7 @@ export const adminChildren = {
   file: {
     parents: 'Родители',
     second: 'второй родитель',
+    statement: 'Счёт семьи',
     since: 'В клубе с',
     attendance: 'Посещения',
     attended: 'был(а): {{present}}, пропустил(а): {{absent}}, по уважительной: {{excused}}',
