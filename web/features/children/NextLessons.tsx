@@ -12,6 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
@@ -83,7 +84,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           large && relativeDay(lesson.starts_at),
           title,
           localized(group.locations, 'name', locale),
-          group.instructor_name && t('lessons.taughtBy', { name: group.instructor_name }),
+          group.instructor_name && t('lessons.taughtBy', { name: personName(group.instructor_name, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}

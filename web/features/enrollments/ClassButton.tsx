@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { useOrdinal } from './place-in-line.ts';
 import { suits } from './timetable.ts';
@@ -64,7 +65,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
             group.age_max !== null &&
             t('common:ages', { min: group.age_min, max: group.age_max }),
           withTime && t('common:minutes', { count: group.duration_minutes }),
-          withTime && group.instructor_name,
+          withTime && group.instructor_name && personName(group.instructor_name, i18n.language as Locale),
         ]
           .filter(Boolean)
           .join(' · ')}

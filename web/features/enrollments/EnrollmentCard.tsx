@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
@@ -37,7 +38,9 @@ export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
   const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
   const lines = [
     [localized(classes.locations, 'name', locale), times(sessions)].filter(Boolean).join(' · '),
-    classes.instructor_name && status !== 'inactive' && t('child:taughtBy', { name: classes.instructor_name }),
+    classes.instructor_name &&
+      status !== 'inactive' &&
+      t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
     `${localized(enrollment.plans, 'name', locale)} · ${t('child:since', { date: date(enrollment.created_at) })}`,
     status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
   ].filter(Boolean);

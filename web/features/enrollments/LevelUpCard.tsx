@@ -7,6 +7,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { localized } from '../../lib/localized.ts';
+import { personName } from '../../lib/person-name.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 import { timetableQuery } from './timetable-data.ts';
@@ -73,7 +74,11 @@ function FittingClass({ group, onChoose }: { group: TimetableClass; onChoose: ()
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{localized(group, 'title', locale)}</span>
         <span className="block text-sm text-muted">
-          {[times(group.sessions), localized(group, 'location_name', locale), group.instructor_name]
+          {[
+            times(group.sessions),
+            localized(group, 'location_name', locale),
+            group.instructor_name && personName(group.instructor_name, locale),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

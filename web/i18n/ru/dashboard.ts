@@ -2,7 +2,7 @@ import type { dashboard as bg } from '../bg/dashboard.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const dashboard = {
-  title: 'Панель',
+  title: 'Обзор',
   hello: 'Здравствуйте, {{name}}!',
   addChild: 'Записать ребёнка',
   empty: 'Детей пока нет.',
