@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins, Printer } from 'lucide-react';
+import { Files, HandCoins, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
@@ -16,6 +16,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMoney } from '../club/use-money.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
@@ -23,12 +24,12 @@ const TOTALS = ['due', 'paid', 'refunded', 'credit'] as const;
 
 /** A family's account with the club, line by line, fit for printing. */
 export function FamilyStatementView({ userId }: { userId: string }) {
-  const { t } = useTranslation('books');
+  const { t } = useTranslation(['books', 'invoices']);
   const { date } = useFormat();
   const { money } = useMoney();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
-  const [paying, setPaying] = useState(false);
-  const back = { to: paths.adminSection('books'), label: t('title') };
+  const [open, setOpen] = useState<'payOut' | 'papers' | null>(null);
+  const back = { to: paths.adminSection('books'), label: t('books:title') };
   if (error)
     return (
       <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
@@ -40,8 +41,8 @@ export function FamilyStatementView({ userId }: { userId: string }) {
     <>
       <PageHeader
         back={back}
-        title={t('family.title', { name: data.full_name || data.email })}
-        lead={t('family.lead', { date: date(new Date()), reference: data.reference })}
+        title={t('books:family.title', { name: data.full_name || data.email })}
+        lead={t('books:family.lead', { date: date(new Date()), reference: data.reference })}
         action={
           <div className="flex flex-wrap justify-end gap-3">
             {data.totals.credit > 0 && (
@@ -49,18 +50,26 @@ export function FamilyStatementView({ userId }: { userId: string }) {
                 kind="secondary"
                 className="print:hidden"
                 icon={<HandCoins aria-hidden="true" />}
-                onClick={() => setPaying(true)}
+                onClick={() => setOpen('payOut')}
               >
-                {t('payOut.open')}
+                {t('books:payOut.open')}
               </Button>
             )}
+            <Button
+              kind="secondary"
+              className="print:hidden"
+              icon={<Files aria-hidden="true" />}
+              onClick={() => setOpen('papers')}
+            >
+              {t('invoices:family.open')}
+            </Button>
             <Button
               kind="secondary"
               className="print:hidden"
               icon={<Printer aria-hidden="true" />}
               onClick={() => window.print()}
             >
-              {t('family.print')}
+              {t('books:family.print')}
             </Button>
           </div>
         }
@@ -71,7 +80,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
           return (
             <Stat
               key={total}
-              label={t(`family.totals.${total}`)}
+              label={t(`books:family.totals.${total}`)}
               value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{leva}</span>}
               note={euro}
             />
@@ -80,7 +89,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
       </div>
       {data.lines.length === 0 ? (
         <div className="rounded-card bg-raised">
-          <EmptyState title={t('family.empty')} />
+          <EmptyState title={t('books:family.empty')} />
         </div>
       ) : (
         <ul className="rounded-card bg-raised px-5 print:px-0">
@@ -89,7 +98,14 @@ export function FamilyStatementView({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {paying && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setPaying(false)} />}
+      {open === 'payOut' && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setOpen(null)} />}
+      {open === 'papers' && (
+        <FamilyPapersSheet
+          userId={userId}
+          title={t('invoices:family.of', { name: data.full_name || data.email })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

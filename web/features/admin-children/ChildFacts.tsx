@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, HeartPulse, Pencil } from 'lucide-react';
+import { CircleCheck, CircleDashed, Files, HeartPulse, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { Child } from '../children/child-data.ts';
+import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
 import { LicenseDialog } from './LicenseDialog.tsx';
 
 /** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
@@ -134,21 +137,42 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
 }
 
 function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
-  const { t } = useTranslation('adminChildren');
+  const { t } = useTranslation(['adminChildren', 'invoices']);
+  const [papersOf, setPapersOf] = useState<(typeof parents)[number] | null>(null);
   return (
     <ul className="flex flex-col gap-2">
       {parents.map((parent) => (
         <li key={parent.user_id}>
-          {parent.full_name || parent.email} {!parent.first && <span className="text-muted">({t('file.second')})</span>}{' '}
+          {parent.full_name || parent.email}{' '}
+          {!parent.first && <span className="text-muted">({t('adminChildren:file.second')})</span>}{' '}
           {parent.phone && <Phone number={parent.phone} />}
           <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
             {parent.email}
           </a>
+          <span className="flex flex-wrap gap-x-4">
+            <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
+              <ReceiptText aria-hidden="true" className="size-5" />
+              {t('adminChildren:file.statement')}
+            </Link>
+            <button type="button" className={LINK} onClick={() => setPapersOf(parent)}>
+              <Files aria-hidden="true" className="size-5" />
+              {t('invoices:family.open')}
+            </button>
+          </span>
         </li>
       ))}
+      {papersOf && (
+        <FamilyPapersSheet
+          userId={papersOf.user_id}
+          title={t('invoices:family.of', { name: papersOf.full_name || papersOf.email })}
+          onClose={() => setPapersOf(null)}
+        />
+      )}
     </ul>
   );
 }
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-water hover:underline';
 
 function Phone({ number }: { number: string }) {
   return (

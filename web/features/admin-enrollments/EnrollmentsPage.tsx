@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react';
+import { CirclePause, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
@@ -9,6 +9,7 @@ import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { ActivityDialog } from './ActivityDialog.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EnrollmentMenu } from './EnrollmentMenu.tsx';
 import type { EnrollmentAct } from './EnrollmentMenu.tsx';
 import { ANY_LINE, LineSheet } from './LineSheet.tsx';
@@ -27,6 +28,9 @@ export function EnrollmentsPage() {
   );
   const line = useAddressParam('line');
   const columns = useEnrollmentColumns();
+  const [stopping, setStopping] = useState<{ rows: OfficeEnrollment[]; onDone: () => void } | null>(null);
+  const active = (ids: readonly string[]) =>
+    page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'active') ?? [];
   const close = () => setDoing(null);
   return (
     <OfficeList
@@ -44,6 +48,16 @@ export function EnrollmentsPage() {
       rowActions={(row) => (
         <EnrollmentMenu row={row} onAct={(act) => setDoing({ row, act })} onLine={() => line.open(row.class_id)} />
       )}
+      bulkActions={(ids, clear) => (
+        <Button
+          kind="secondary"
+          icon={<CirclePause aria-hidden="true" />}
+          disabled={active(ids).length === 0}
+          onClick={() => setStopping({ rows: active(ids), onDone: clear })}
+        >
+          {t('enrollments.deactivate')} ({active(ids).length})
+        </Button>
+      )}
       empty={{
         title: t('enrollments.empty'),
         action: (
@@ -54,6 +68,7 @@ export function EnrollmentsPage() {
       }}
     >
       {line.value && <LineSheet classId={line.value} onChoose={line.open} onClose={line.close} />}
+      {stopping && <DeactivateDialog {...stopping} onClose={() => setStopping(null)} />}
       {doing?.act === 'activity' && <ActivityDialog row={doing.row} onClose={close} />}
       {doing && doing.act !== 'activity' && <MoveDialogs act={doing.act} row={doing.row} onClose={close} />}
     </OfficeList>

@@ -12,9 +12,10 @@ import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
+import { hasFile, signedAmount } from '../invoices/family-papers-data.ts';
+import type { Paper } from '../invoices/family-papers-data.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { readPapers } from './invoices-data.ts';
-import type { OfficePaper } from './invoices-data.ts';
 import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
@@ -26,7 +27,7 @@ export function InvoicesPage() {
   const page = useListPage(NAME, ['invoices', 'office'], readPapers);
   const columns = usePaperColumns();
   const paper = usePaper();
-  const load = (row: OfficePaper) =>
+  const load = (row: Paper) =>
     paper.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
   return (
     <OfficeList
@@ -61,11 +62,7 @@ export function InvoicesPage() {
   );
 }
 
-/** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
-const hasFile = ({ kind, payment_id }: OfficePaper): boolean =>
-  kind === 'receipt' ? payment_id !== null : kind !== 'cancellation';
-
-function usePaperColumns(): Column<OfficePaper>[] {
+function usePaperColumns(): Column<Paper>[] {
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -116,8 +113,8 @@ function usePaperColumns(): Column<OfficePaper>[] {
       {
         id: 'amount',
         header: t('columns.amount'),
-        value: (row) => signed(row) / 100,
-        cell: (row) => <Money amount={signed(row)} display={priceDisplay} />,
+        value: (row) => signedAmount(row) / 100,
+        cell: (row) => <Money amount={signedAmount(row)} display={priceDisplay} />,
         align: 'end',
         phone: 'aside',
       },
@@ -125,7 +122,3 @@ function usePaperColumns(): Column<OfficePaper>[] {
     [t, date, priceDisplay],
   );
 }
-
-/** What is taken back stands below zero. */
-const signed = ({ kind, amount }: OfficePaper): number =>
-  kind === 'credit_note' || kind === 'cancellation' ? -amount : amount;

@@ -9,25 +9,17 @@ import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeStart } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
+import { PAPER_COLUMNS } from '../invoices/family-papers-data.ts';
+import type { Paper } from '../invoices/family-papers-data.ts';
 
-/** A numbered paper of the club. */
-export interface OfficePaper extends Columns<
-  'invoices',
-  'id' | 'number' | 'recipient' | 'amount' | 'issued_on' | 'cancelled_at' | 'payment_id'
-> {
-  kind: InvoiceKind;
-  payments: Columns<'payments', 'reference'> | null;
-}
-
-const SELECT = 'id,kind,number,recipient,amount,issued_on,cancelled_at,payment_id,payments(reference)';
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
 /** A page of the club's papers: a kind at a time, the newest first. Throws ClubError. */
-export async function readPapers({ view, from, to }: PageRequest): Promise<Page<OfficePaper>> {
+export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
-  let request = client.from('invoices').select(SELECT, { count: 'exact' });
+  let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
   request = kind && INVOICE_KINDS.includes(kind) ? request.eq('kind', kind) : request.neq('kind', 'receipt');
   // A number as it stands on the paper: its first digit says the kind.
   if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
@@ -39,7 +31,7 @@ export async function readPapers({ view, from, to }: PageRequest): Promise<Page<
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<OfficePaper>(answer as never);
+  return pageOf<Paper>(answer as never);
 }
 
 /** What a family asked for. */

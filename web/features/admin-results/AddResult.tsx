@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ResultSheet } from './ResultSheet.tsx';
 
-/** Opens a sheet for a time that a child swam in a training. */
+/** Opens a sheet for a time that a child swam in a training or at a meet. */
 export function AddResult({ child }: { child: { id: string; full_name: string } }) {
   const { t } = useTranslation('adminResults');
   const [open, setOpen] = useState(false);

@@ -7,6 +7,7 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 import { DayField } from '../admin/DayField.tsx';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
+import { MeetField } from './MeetField.tsx';
 import { SplitsField } from './SplitsField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import { useResultsCall } from './meets-data.ts';
@@ -20,7 +21,7 @@ export interface ResultSheetProps {
   onClose: () => void;
 }
 
-/** All of one result: the event, the round, the time with its splits, the place. Without a meet it is a time of a training. */
+/** All of one result: the event, the round, the time with its splits, the place. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
   const { t } = useTranslation(['adminResults', 'results', 'common']);
   const save = useResultsCall('save_result');
@@ -59,6 +60,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
       dirty={isDirty}
       fault={errors.root?.message}
     >
+      {!meet && !result && <MeetField form={form} />}
       <DayField control={form.control} name="swum_on" label={t('results:columns.day')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -18,13 +18,13 @@ interface ListedMeet extends Meet {
   swim_results: { count: number }[];
 }
 
-const COLUMNS = 'id,name,place,course,starts_on,ends_on,event_id';
+export const MEET_COLUMNS = 'id,name,place,course,starts_on,ends_on,event_id';
 const SORTS: Record<string, string> = { name: 'name', when: 'starts_on' };
 
 /** A page of the meets, the latest first unless sorted otherwise. Throws ClubError. */
 export async function readMeets({ view, from, to }: PageRequest): Promise<Page<ListedMeet>> {
   const client = await supabase();
-  let request = client.from('meets').select(`${COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
+  let request = client.from('meets').select(`${MEET_COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(['name', 'place'], view.search));
   const { course } = view.filters;
   if (course) request = request.eq('course', course as Course);
@@ -40,6 +40,24 @@ export async function readMeets({ view, from, to }: PageRequest): Promise<Page<L
 }
 export type MeetRow = ListedMeet;
 
+const LATEST = 30;
+
+/** The latest meets, for a result that is written from elsewhere. */
+export const latestMeetsQuery = queryOptions({
+  queryKey: ['results', 'meets', 'latest'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<Meet[]>(
+      await client
+        .from('meets')
+        .select(MEET_COLUMNS)
+        .order('starts_on', { ascending: false })
+        .order('id')
+        .limit(LATEST),
+    );
+  },
+});
+
 /** A result of a meet as the office sees it. */
 export interface MeetResult
   extends
@@ -54,7 +72,7 @@ export const meetQuery = (meetId: string) =>
       const client = await supabase();
       const answer = await client
         .from('meets')
-        .select(`${COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id)`)
+        .select(`${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id)`)
         .eq('id', meetId)
         .order('distance', { referencedTable: 'swim_times' })
         .order('stroke', { referencedTable: 'swim_times' })
@@ -99,7 +117,7 @@ export function useResultsCall<Name extends ResultsCall>(name: Name) {
       'dry_run' in input && input.dry_run
         ? undefined
         : Promise.all(
-            ['results', 'progress', 'athlete'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+            ['results', 'progress', 'athlete', 'events'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
           ),
   });
 }

@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { EventSheet } from '../admin-events/EventSheet.tsx';
 import { MessageDialog } from '../admin-events/MessageDialog.tsx';
 import { Participants } from '../admin-events/Participants.tsx';
+import { MeetEntry } from '../admin-results/MeetEntry.tsx';
 import { MeetResults } from '../results/MeetResults.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { ComersCard } from './ComersCard.tsx';
@@ -22,40 +23,38 @@ import { EventFacts } from './EventFacts.tsx';
 import { FeePayment } from './FeePayment.tsx';
 import { ProgrammeCard } from './ProgrammeCard.tsx';
 import { hasBegun, isOpen } from './event-state.ts';
-import { comersQuery, eventQuery } from './events-data.ts';
-import type { Comer, WholeEvent } from './events-data.ts';
+import { eventPageQuery } from './events-data.ts';
+import type { EventOnPage } from './events-data.ts';
 
 /** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
 export function EventPage() {
   const { t } = useTranslation('adminEvents');
   const { eventId = '' } = useParams();
   const [search] = useSearchParams();
-  const { data: event, error, refetch } = useQuery(eventQuery(eventId));
+  const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
   const paying = search.get('payment');
-  // The page comes at once: what a family may do does not jump in afterwards.
-  const comers = useQuery(comersQuery(eventId));
-  const fault = error ?? comers.error;
-  if (fault) return <ErrorState code={codeOf(fault)} onRetry={() => void Promise.all([refetch(), comers.refetch()])} />;
-  if (event === undefined || comers.data === undefined) return <SkeletonPage />;
+  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (event === undefined) return <SkeletonPage />;
   if (event === null)
     return (
       <div className="rounded-card bg-raised">
         <EmptyState title={t('gone')} />
       </div>
     );
-  if (paying) return <FeePayment event={event} comers={comers.data} paymentId={paying} />;
-  return <Event event={event} comers={comers.data} />;
+  if (paying) return <FeePayment event={event} comers={event.comers} paymentId={paying} />;
+  return <Event event={event} />;
 }
 
-function Event({ event, comers }: { event: WholeEvent; comers: readonly Comer[] }) {
+function Event({ event }: { event: EventOnPage }) {
   const { t, i18n } = useTranslation(['adminEvents', 'events', 'common']);
   const { role } = useRole();
   const [open, setOpen] = useState<'edit' | 'message' | null>(null);
   const admin = role === 'admin';
   const runs = admin || role === 'instructor';
+  const [meet] = event.meets;
   const title = localized(event, 'title', i18n.language as Locale);
   // Whoever runs an event need not read that it does not come itself.
-  const answers = !runs || (event.is_published && isOpen(event)) || comers.some(({ status }) => status !== null);
+  const answers = !runs || (event.is_published && isOpen(event)) || event.comers.some(({ status }) => status !== null);
   const back = admin
     ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
     : { to: paths.events, label: t('events:title') };
@@ -81,14 +80,15 @@ function Event({ event, comers }: { event: WholeEvent; comers: readonly Comer[] 
         <EventFacts event={event} />
         {answers && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <ComersCard event={event} comers={comers} />
+            <ComersCard event={event} comers={event.comers} />
           </div>
         )}
         <ProgrammeCard event={event} edits={runs} />
       </div>
-      {event.kind === 'meet' && hasBegun(event) && (
-        <div className="mt-8">
-          <MeetResults eventId={event.id} />
+      {meet && hasBegun(event) && (
+        <div className="mt-8 flex flex-col gap-4">
+          {runs && <MeetEntry meet={meet} />}
+          <MeetResults results={meet.swim_times} />
         </div>
       )}
       {runs && (

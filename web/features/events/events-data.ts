@@ -9,6 +9,10 @@ import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { MEET_COLUMNS } from '../admin-results/meets-data.ts';
+import type { Meet } from '../admin-results/meets-data.ts';
+import type { MeetResult } from '../results/MeetResults.tsx';
+import { RESULT_COLUMNS } from '../results/swim.ts';
 import type { EventFilter } from './event-filter.ts';
 import { monthAfter } from './month-grid.ts';
 
@@ -89,21 +93,6 @@ export const ownPlacesQuery = queryOptions({
   },
 });
 
-/** Everybody whom the reader could bring to an event, children first. */
-export const comersQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'comers', eventId],
-    queryFn: async () => {
-      const client = await supabase();
-      const answer = await client
-        .from('event_comers')
-        .select(COMER_COLUMNS)
-        .eq('event_id', eventId)
-        .order('birth_date', { nullsFirst: false });
-      return rowsOf<Comer[]>(answer);
-    },
-  });
-
 /** A line of a programme. */
 export type ProgrammeItem = Columns<'event_items', 'id' | 'day_number' | 'starts'> & Translated<'title'>;
 
@@ -111,6 +100,8 @@ export type ProgrammeItem = Columns<'event_items', 'id' | 'day_number' | 'starts
 export interface WholeEvent extends ClubEvent {
   event_items: ProgrammeItem[];
 }
+
+const PROGRAMME = `event_items(id,day_number,starts,${inAllLanguages('title')})`;
 
 /** One event with its programme; null where there is none. */
 export const eventQuery = (eventId: string) =>
@@ -120,7 +111,7 @@ export const eventQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('events')
-        .select(`${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')})`)
+        .select(`${EVENT_COLUMNS},${PROGRAMME}`)
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
@@ -128,6 +119,40 @@ export const eventQuery = (eventId: string) =>
       return rowsOf<WholeEvent[]>(answer)[0] ?? null;
     },
     // Nobody finds an event under an address that is no id.
+    retry: false,
+  });
+
+/** An event as its page shows it. */
+export interface EventOnPage extends WholeEvent {
+  /** Everybody whom the reader could bring, children first. */
+  comers: Comer[];
+  /** The meet that it is, if it is one, with the results that the reader may see. */
+  meets: (Meet & { swim_times: MeetResult[] })[];
+}
+
+/** All that the page of one event shows to everybody; null where there is none. */
+export const eventPageQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'page', eventId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('events')
+        .select(
+          `${EVENT_COLUMNS},${PROGRAMME},comers(${COMER_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer))`,
+        )
+        .eq('id', eventId)
+        .order('day_number', { referencedTable: 'event_items' })
+        .order('starts', { referencedTable: 'event_items' })
+        .order('id', { referencedTable: 'event_items' })
+        .order('birth_date', { referencedTable: 'comers', nullsFirst: false })
+        .order('distance', { referencedTable: 'meets.swim_times' })
+        .order('stroke', { referencedTable: 'meets.swim_times' })
+        .order('course', { referencedTable: 'meets.swim_times' })
+        .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false });
+      return rowsOf<EventOnPage[]>(answer)[0] ?? null;
+    },
+    // As for one event.
     retry: false,
   });
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Files } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,10 +10,12 @@ import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useTableView } from '../../lib/table-address.ts';
+import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { RangeControl } from '../admin/RangeControl.tsx';
 import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
 import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { CreditCard } from './CreditCard.tsx';
 import { DuePayments } from './DuePayments.tsx';
@@ -23,19 +27,25 @@ const NAME = 'payments';
 
 /** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
 export function PaymentsPage() {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'invoices']);
+  const papers = useAddressParam('papers');
   const family = useQuery(familyQuery);
   const page = useListPage(NAME, ['payments', 'own'], readPayments);
   const columns = usePaymentColumns();
   return (
     <>
       <PageHeader
-        title={t('list.title')}
-        lead={t('list.lead')}
+        title={t('payment:list.title')}
+        lead={t('payment:list.lead')}
         action={
-          <ButtonLink kind="secondary" to={paths.cards}>
-            {t('list.cards')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="secondary" icon={<Files aria-hidden="true" />} onClick={() => papers.open('all')}>
+              {t('invoices:family.open')}
+            </Button>
+            <ButtonLink kind="secondary" to={paths.cards}>
+              {t('payment:list.cards')}
+            </ButtonLink>
+          </div>
         }
       />
       {family.data && (
@@ -47,13 +57,13 @@ export function PaymentsPage() {
         </>
       )}
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 className="text-xl font-bold">{t('list.history')}</h2>
+        <h2 className="text-xl font-bold">{t('payment:list.history')}</h2>
         <Totals shown={page} />
       </div>
-      <RangeControl name={NAME} label={t('list.period')} />
+      <RangeControl name={NAME} label={t('payment:list.period')} />
       <DataTable
         {...page}
-        label={t('list.title')}
+        label={t('payment:list.title')}
         columns={columns}
         rowId={(payment) => payment.id}
         rowLink={linkOf}
@@ -61,16 +71,17 @@ export function PaymentsPage() {
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState
-              title={t('list.empty')}
+              title={t('payment:list.empty')}
               action={
                 <ButtonLink kind="secondary" to={paths.dashboard}>
-                  {t('list.toDashboard')}
+                  {t('payment:list.toDashboard')}
                 </ButtonLink>
               }
             />
           </div>
         }
       />
+      {papers.value && <FamilyPapersSheet userId={null} title={t('invoices:family.title')} onClose={papers.close} />}
     </>
   );
 }

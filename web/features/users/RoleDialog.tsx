@@ -83,7 +83,7 @@ const nameOf = (user: User): string => user.full_name || user.email;
 function People({ users }: { users: readonly User[] }) {
   const { t } = useTranslation(['users', 'common']);
   return (
-    <ul className="mb-5 max-h-48 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2">
+    <ul className="max-h-48 shrink-0 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2">
       {users.map((user) => (
         <li key={user.user_id} className="flex justify-between gap-4 py-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>

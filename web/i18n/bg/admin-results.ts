@@ -37,6 +37,7 @@ export const adminResults = {
     },
   },
   entry: {
+    open: 'Въведи резултати',
     title: 'Бързо въвеждане',
     help: 'Име, Enter, време, Enter. Времето може и само с цифри: 10235 е 1:02,35.',
     swimmer: 'Плувец',
@@ -49,6 +50,7 @@ export const adminResults = {
   },
   result: {
     add: 'Добави резултат',
+    training: 'Тренировка',
     actions: 'Действия за {{name}}',
     empty: 'Още няма резултати.',
     emptyNote: 'Въведи първия на реда отгоре или внеси файл LENEX.',

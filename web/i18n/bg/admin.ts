@@ -46,6 +46,15 @@ export const admin = {
     unenroll: 'Отпиши',
     activated: 'Записването на {{name}} е активно',
     deactivated: 'Записването на {{name}} не е активно',
+    deactivatedMany_one: '{{count}} записване вече не е активно',
+    deactivatedMany_other: '{{count}} записвания вече не са активни',
+    deactivateMany: {
+      title_one: 'Да деактивираме ли {{count}} записване?',
+      title_other: 'Да деактивираме ли {{count}} записвания?',
+      note: 'Посещенията остават. Където някой чака, мястото се предлага веднага на първия.',
+      confirm_one: 'Деактивирай {{count}} записване',
+      confirm_other: 'Деактивирай {{count}} записвания',
+    },
     failed: 'Състоянието на записването не е променено',
     fromLine: {
       title: 'Да дадем ли място на {{name}} в „{{title}}“?',

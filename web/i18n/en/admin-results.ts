@@ -40,6 +40,7 @@ export const adminResults = {
     },
   },
   entry: {
+    open: 'Type results in',
     title: 'Fast entry',
     help: 'Name, Enter, time, Enter. Digits alone will do: 10235 is 1:02.35.',
     swimmer: 'Swimmer',
@@ -52,6 +53,7 @@ export const adminResults = {
   },
   result: {
     add: 'Add a result',
+    training: 'Training',
     actions: 'Actions for {{name}}',
     empty: 'No results yet.',
     emptyNote: 'Type the first one in the line above, or import a LENEX file.',

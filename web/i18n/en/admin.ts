@@ -49,6 +49,15 @@ export const admin = {
     unenroll: 'Unenrol',
     activated: 'The enrolment of {{name}} is active',
     deactivated: 'The enrolment of {{name}} is not active',
+    deactivatedMany_one: '{{count}} enrolment is no longer active',
+    deactivatedMany_other: '{{count}} enrolments are no longer active',
+    deactivateMany: {
+      title_one: 'Deactivate {{count}} enrolment?',
+      title_other: 'Deactivate {{count}} enrolments?',
+      note: 'Sessions stay. Where somebody waits, the place is offered to the first in line at once.',
+      confirm_one: 'Deactivate {{count}} enrolment',
+      confirm_other: 'Deactivate {{count}} enrolments',
+    },
     failed: 'Error updating enrolment status',
     fromLine: {
       title: 'Give {{name}} a place in “{{title}}”?',

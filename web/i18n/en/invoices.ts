@@ -17,6 +17,13 @@ export const invoices = {
     receipt: 'Receipt',
     cancellation: 'Cancelled receipt',
   },
+  family: {
+    open: 'Papers',
+    title: 'Papers for what was paid',
+    of: 'Papers of {{name}}',
+    empty: 'There are no papers yet.',
+    emptyNote: 'Receipts and invoices appear here once a payment has arrived.',
+  },
   cancelled: 'Cancelled',
   download: 'Download No. {{number}}',
   failed: 'The document was not downloaded',

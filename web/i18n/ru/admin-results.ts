@@ -42,6 +42,7 @@ export const adminResults = {
     },
   },
   entry: {
+    open: 'Ввести результаты',
     title: 'Быстрый ввод',
     help: 'Имя, Enter, время, Enter. Можно одними цифрами: 10235 — это 1:02,35.',
     swimmer: 'Пловец',
@@ -54,6 +55,7 @@ export const adminResults = {
   },
   result: {
     add: 'Добавить результат',
+    training: 'Тренировка',
     actions: 'Действия: {{name}}',
     empty: 'Результатов ещё нет.',
     emptyNote: 'Внеси первый в строке выше или файл LENEX.',

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTaxPaper, paperNumber } from '../../../contracts/invoices.ts';
+import { Button } from '../../components/Button.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { familyPapersQuery, hasFile, PAPERS_STEP, signedAmount } from './family-papers-data.ts';
+import type { Paper } from './family-papers-data.ts';
+import { usePaper } from './paper-call.ts';
+
+interface FamilyPapersSheetProps {
+  /** Whose papers; null for the reader's own. */
+  userId: string | null;
+  title: string;
+  onClose: () => void;
+}
+
+/** All receipts, invoices and notes of one family, the newest first, each as a file. */
+export function FamilyPapersSheet({ userId, title, onClose }: FamilyPapersSheetProps) {
+  const { t } = useTranslation(['invoices', 'common']);
+  const [steps, setSteps] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...familyPapersQuery(userId, steps),
+    placeholderData: keepPreviousData,
+  });
+  const paper = usePaper();
+  const load = ({ id, kind, payment_id }: Paper) =>
+    paper.mutate(kind === 'receipt' ? { receiptOf: payment_id ?? '' } : { invoice: id });
+  const shown = data?.slice(0, steps * PAPERS_STEP) ?? [];
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={5} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('invoices:family.empty')}>{t('invoices:family.emptyNote')}</EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map((row) => (
+            <PaperRow key={row.id} row={row} busy={paper.isPending} onLoad={() => load(row)} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > shown.length && (
+        <Button kind="secondary" busy={isPlaceholderData} onClick={() => setSteps(steps + 1)} className="self-center">
+          {t('common:more')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function PaperRow({ row, busy, onLoad }: { row: Paper; busy: boolean; onLoad: () => void }) {
+  const { t } = useTranslation('invoices');
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const number = paperNumber(row.kind, row.number);
+  return (
+    <li className="flex items-center gap-x-3 py-3">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{t(`kinds.${row.kind}`)}</span>
+          <span className="tabular">№ {number}</span>
+          {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
+        </span>
+        <span className="block text-sm text-muted">
+          {[date(row.issued_on), row.payments?.reference, isTaxPaper(row.kind) && row.recipient]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Money amount={signedAmount(row)} display={priceDisplay} className="font-semibold" />
+      <span className="-mr-2 w-11">
+        {hasFile(row) && (
+          <IconButton name={t('download', { number })} icon={<FileDown />} disabled={busy} onClick={onLoad} />
+        )}
+      </span>
+    </li>
+  );
+}

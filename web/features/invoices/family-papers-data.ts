@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** A numbered paper: a receipt, an invoice, or a note to one. */
+export interface Paper extends Columns<
+  'invoices',
+  'id' | 'number' | 'recipient' | 'amount' | 'issued_on' | 'cancelled_at' | 'payment_id'
+> {
+  kind: InvoiceKind;
+  payments: Columns<'payments', 'reference'> | null;
+}
+
+export const PAPER_COLUMNS = 'id,kind,number,recipient,amount,issued_on,cancelled_at,payment_id,payments(reference)';
+
+/** What is taken back stands below zero. */
+export const signedAmount = ({ kind, amount }: Paper): number =>
+  kind === 'credit_note' || kind === 'cancellation' ? -amount : amount;
+
+/** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
+export const hasFile = ({ kind, payment_id }: Paper): boolean =>
+  kind === 'receipt' ? payment_id !== null : kind !== 'cancellation';
+
+export const PAPERS_STEP = 30;
+
+/** The newest papers of a family, so many steps of them and one more where there are more; without a user the reader's own. */
+export const familyPapersQuery = (userId: string | null, steps: number) =>
+  queryOptions({
+    queryKey: ['invoices', 'family', userId, steps],
+    queryFn: async () => {
+      const client = await supabase();
+      let request = client.from('invoices').select(PAPER_COLUMNS);
+      if (userId) request = request.eq('user_id', userId);
+      const answer = await request
+        .order('created_at', { ascending: false })
+        .order('id')
+        .limit(steps * PAPERS_STEP + 1);
+      return rowsOf<Paper[]>(answer as never);
+    },
+  });
