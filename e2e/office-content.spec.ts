@@ -79,7 +79,7 @@ test.describe('an hour in the office', () => {
     await form.getByLabel('Име', { exact: true }).fill(name);
     await form.locator('input[type=file]').setInputFiles(picture('лице.png'));
     await expect(form.getByRole('img', { name: 'снимка 1' })).toBeVisible();
-    await form.getByLabel('Специалности').fill('Кроул\nБебешко плуване');
+    await form.getByLabel('Специалности · по желание', { exact: true }).fill('Кроул\nБебешко плуване');
     await form.getByRole('button', { name: 'Добави постижение' }).click();
     const won = form.getByRole('group', { name: 'Постижение 1' });
     await won.getByLabel('Какво').fill('Треньор на годината');
@@ -205,5 +205,14 @@ test.describe('an hour in the office', () => {
     await act(page, `Действия за „Финал ${album}“`, 'Изтрий');
     await page.getByRole('dialog').getByRole('button', { name: 'Изтрий', exact: true }).click();
     await expect(page.getByRole('link', { name: `Финал ${album}` })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Албуми' }).click();
+    await sheet.getByRole('button', { name: album }).click();
+    await sheet.getByLabel(/^Име на английски/).fill(`The album ${album}`);
+    await expectNoViolations(page);
+    await sheet.getByRole('button', { name: 'Запази' }).click();
+    await expect(sheet.getByRole('button', { name: album })).toContainText('2 снимки и видео');
+    await page.goto('/en/media');
+    await expect(page.getByRole('heading', { name: `The album ${album}` })).toBeVisible();
   });
 });

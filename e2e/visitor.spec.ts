@@ -93,11 +93,11 @@ test('a reader looks through an album by keyboard, and through the guide by word
   const first = page.getByRole('button', { name: /^Отвори/ }).first();
   await first.click();
   const viewer = page.getByRole('dialog');
-  await expect(viewer.getByText('1 от 5')).toBeVisible();
+  await expect(viewer.getByText('1 от 6')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByText('5 от 5')).toBeVisible();
+  await expect(viewer.getByText('6 от 6')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(viewer.getByText('1 от 5')).toBeVisible();
+  await expect(viewer.getByText('1 от 6')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
