@@ -21,10 +21,12 @@ interface CertificateRowProps {
   /** The paper that counts; undefined where there is none. */
   certificate: Certificate | undefined;
   childId: string | null;
+  /** An h3 below the card's title, an h2 where the card has none. */
+  heading?: 'h2' | 'h3';
 }
 
 /** One kind of paper: how it stands, until when, and what can be done. */
-export function CertificateRow({ kind, certificate, childId }: CertificateRowProps) {
+export function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }: CertificateRowProps) {
   const { t } = useTranslation(['certificates', 'common']);
   const [bringing, setBringing] = useState(false);
   const standing = standingOf(certificate);
@@ -35,7 +37,7 @@ export function CertificateRow({ kind, certificate, childId }: CertificateRowPro
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-semibold">{name}</h3>
+          <Heading className="font-semibold">{name}</Heading>
           <StatusChip progress={STANDING_PROGRESS[standing]}>{t(`certificates:${standing}`)}</StatusChip>
         </div>
         {certificate && <Until certificate={certificate} />}

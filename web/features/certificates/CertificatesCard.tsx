@@ -24,7 +24,12 @@ export function CertificatesCard({ certificates, childId, untitled = false }: Ce
         <ul className="flex flex-col divide-y divide-line">
           {CERTIFICATE_KINDS.map((kind) => (
             <li key={kind} className="py-4 first:pt-0 last:pb-0">
-              <CertificateRow kind={kind} certificate={currentOf(certificates, kind)} childId={childId} />
+              <CertificateRow
+                kind={kind}
+                certificate={currentOf(certificates, kind)}
+                childId={childId}
+                heading={untitled ? 'h2' : 'h3'}
+              />
             </li>
           ))}
         </ul>

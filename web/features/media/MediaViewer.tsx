@@ -68,8 +68,12 @@ export function MediaViewer({ items, open, onOpen }: ViewerProps) {
                 {t('media:place', { place: open + 1, all: items.length })}
               </span>
             </p>
-            <IconButton name={t('media:previous')} icon={<ChevronLeft />} onClick={() => step(-1)} />
-            <IconButton name={t('media:next')} icon={<ChevronRight />} onClick={() => step(1)} />
+            {items.length > 1 && (
+              <>
+                <IconButton name={t('media:previous')} icon={<ChevronLeft />} onClick={() => step(-1)} />
+                <IconButton name={t('media:next')} icon={<ChevronRight />} onClick={() => step(1)} />
+              </>
+            )}
             <IconButton name={t('common:close')} icon={<X />} onClick={() => onOpen(null)} />
           </div>
           <div
