@@ -13,6 +13,8 @@ import { toast } from './toast.ts';
 
 const TYPING_PAUSE_MS = 250;
 
+const CHOICE = `${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! max-sm:grow max-sm:px-2.5! sm:w-auto!`;
+
 interface ToolbarProps<Data extends RowData> {
   view: TableView;
   setView: (change: Partial<TableView>) => void;
@@ -57,7 +59,7 @@ export function DataTableToolbar<Data extends RowData>({
             aria-label={column.filter.label}
             value={view.filters[column.id] ?? ''}
             onChange={(event) => setView({ filters: withFilter(view.filters, column.id, event.target.value) })}
-            className={`${CONTROL} min-h-11! text-ellipsis py-1.5! max-sm:w-[calc(50%-0.25rem)]! max-sm:grow max-sm:px-2.5! sm:w-auto!`}
+            className={CHOICE}
           >
             <option value="">
               {column.filter.label}: {t('all').toLowerCase()}
@@ -70,6 +72,7 @@ export function DataTableToolbar<Data extends RowData>({
           </select>
         ) : null,
       )}
+      {!noSearch && <SortBox {...{ view, setView, columns }} />}
       {filtering && (
         <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={() => setView({ search: '', filters: {} })}>
           {t('table.clear')}
@@ -96,6 +99,39 @@ export function DataTableToolbar<Data extends RowData>({
 
 function withFilter(filters: Record<string, string>, id: string, value: string): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...filters, [id]: value }).filter(([, chosen]) => chosen));
+}
+
+/** Cards have no heads to press: below 768 px the order is chosen here. */
+function SortBox<Data extends RowData>({
+  view,
+  setView,
+  columns,
+}: Pick<ToolbarProps<Data>, 'view' | 'setView' | 'columns'>) {
+  const { t } = useTranslation();
+  const sortable = columns.filter(({ sortable: may, besides }) => may !== false && !besides);
+  if (sortable.length === 0) return null;
+  const choose = (value: string) =>
+    setView({ sort: value ? { id: value.replace(/^-/, ''), desc: value.startsWith('-') } : null });
+  return (
+    <select
+      aria-label={t('table.sort')}
+      value={view.sort ? `${view.sort.desc ? '-' : ''}${view.sort.id}` : ''}
+      onChange={(event) => choose(event.target.value)}
+      className={`${CHOICE} md:hidden`}
+    >
+      <option value="">
+        {t('table.sort')}: {t('table.asIs')}
+      </option>
+      {sortable.flatMap(({ id, header }) => [
+        <option key={id} value={id}>
+          {header} ↑
+        </option>,
+        <option key={`-${id}`} value={`-${id}`}>
+          {header} ↓
+        </option>,
+      ])}
+    </select>
+  );
 }
 
 /** Writes to the address when typing pauses. */

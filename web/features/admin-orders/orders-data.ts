@@ -12,7 +12,7 @@ import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
 import { rangeDays } from '../admin/RangeControl.tsx';
-import { holding } from '../admin/search-words.ts';
+import { anyHolds } from '../admin/search-words.ts';
 
 export type OrderItem = Columns<
   'order_items',
@@ -55,12 +55,13 @@ const MOST_TO_PACK = 200;
 /** A page of all orders: the newest first unless sorted otherwise. Throws ClubError. */
 export async function readOrders({ view, from, to }: PageRequest): Promise<Page<OfficeOrder>> {
   const client = await supabase();
-  const { status } = view.filters;
+  const { status, address: delivery } = view.filters;
   const words = view.search.trim().replace(/^(№|#)\s*/, '');
   let request = client.from('orders').select(COLUMNS, { count: 'exact' });
   if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
-  else if (words) request = request.ilike('shipping_address', holding(words));
+  else if (words) request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address'], words));
   if (status) request = request.eq('status', status as OrderStatus);
+  if (delivery) request = request.eq('delivery', delivery as Delivery);
   const days = rangeDays(view);
   if (days.from) request = request.gte('created_at', days.from);
   if (days.to) request = request.lt('created_at', addDays(days.to, 1));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_STATUSES } from '../../../contracts/orders.ts';
+import { DELIVERIES, ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -55,6 +55,10 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         header: t('adminOrders:columns.address'),
         value: (row) => goesTo(row, t(`adminOrders:delivery.${row.delivery}`)),
         besides: true,
+        filter: {
+          label: t('adminOrders:columns.delivery'),
+          options: DELIVERIES.map((value) => ({ value, label: t(`adminOrders:delivery.${value}`) })),
+        },
       },
       {
         id: 'status',

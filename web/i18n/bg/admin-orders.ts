@@ -7,6 +7,7 @@ export const adminOrders = {
     number: 'Поръчка',
     buyer: 'Купувач',
     items: 'Съдържание',
+    delivery: 'Доставка',
     address: 'Адрес',
     status: 'Състояние',
     payment: 'Плащане',

@@ -63,8 +63,8 @@ export const common = {
     selectRow: 'Избери реда',
     selected_one: 'Избран {{count}} ред',
     selected_other: 'Избрани {{count}} реда',
-    sortAscending: 'подредено възходящо',
-    sortDescending: 'подредено низходящо',
+    sort: 'Ред',
+    asIs: 'обичаен',
   },
   order: {
     up: 'Премести нагоре: {{name}}',

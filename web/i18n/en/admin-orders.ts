@@ -10,6 +10,7 @@ export const adminOrders = {
     number: 'Order',
     buyer: 'Buyer',
     items: 'Contents',
+    delivery: 'Delivery',
     address: 'Address',
     status: 'Status',
     payment: 'Payment',

@@ -66,8 +66,8 @@ export const common = {
     selectRow: 'Select row',
     selected_one: '{{count}} row selected',
     selected_other: '{{count}} rows selected',
-    sortAscending: 'sorted ascending',
-    sortDescending: 'sorted descending',
+    sort: 'Order',
+    asIs: 'usual',
   },
   order: {
     up: 'Move up: {{name}}',

@@ -10,6 +10,7 @@ export const adminOrders = {
     number: 'Заказ',
     buyer: 'Покупатель',
     items: 'Содержимое',
+    delivery: 'Доставка',
     address: 'Адрес',
     status: 'Состояние',
     payment: 'Платёж',

@@ -70,8 +70,8 @@ export const common = {
     selected_few: 'Выбраны {{count}} строки',
     selected_many: 'Выбрано {{count}} строк',
     selected_other: 'Выбрано {{count}} строки',
-    sortAscending: 'по возрастанию',
-    sortDescending: 'по убыванию',
+    sort: 'Порядок',
+    asIs: 'обычный',
   },
   order: {
     up: 'Переместить вверх: {{name}}',
