@@ -12,7 +12,7 @@ export const jobs = {
   never: 'Ещё не запускалась.',
   nothing: 'Делать было нечего.',
   runs: 'Последние запуски',
-  everyMinutes_one: 'каждую {{count}} минуту',
+  everyMinutes_one: 'каждую минуту',
   everyMinutes_few: 'каждые {{count}} минуты',
   everyMinutes_many: 'каждые {{count}} минут',
   everyMinutes_other: 'каждые {{count}} минуты',
