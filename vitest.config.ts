@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { sequencer: ProgramsFirst },
+    // Files share what they load, which takes more time than most of them: each has a database of its own.
+    isolate: false,
     // Many tests wait for clocks and processes: one more than there are cores.
     maxWorkers: 3,
   },

@@ -2,6 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
 
+// Files of tests share what they load: here it is loaded anew, so that the hashing can be watched.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 let auth: TestAuth;
