@@ -51,7 +51,7 @@ export default defineConfig({
     command: 'node e2e/server.ts',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     env: { PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}`, RATE_LIMITS: 'off', ...EVERYTHING_ON },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -16,7 +16,7 @@ const ANSWERS_BEFORE_THE_KILL = 20;
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ test('TERM lets the club close in order, and the next start opens it again', asy
   expect(await server.stop()).toBe(0);
   server = await startServer({ DATA_DIR: folder });
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 test('a start while the club before it is still closing waits for its turn', async () => {
   const closing = server.stop();
@@ -103,4 +103,4 @@ test('a start while the club before it is still closing waits for its turn', asy
   [server] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: 'on' }), closing]);
   expect(new URL(server.url).port).not.toBe(port);
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-}, 60_000);
+}, 120_000);

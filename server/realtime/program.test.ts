@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'on' });
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
   publishableKey = config.publishableKey;
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

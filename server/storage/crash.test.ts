@@ -16,7 +16,7 @@ const ANSWERS_BEFORE_THE_KILL = 25;
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder, DEMO: 'off' });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
