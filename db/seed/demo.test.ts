@@ -89,6 +89,7 @@ test('what the club shows stands in three languages', async () => {
     ['team_members', ['bio']],
     ['team_achievements', ['title']],
     ['media_items', ['title']],
+    ['albums', ['name']],
     ['events', ['title', 'description']],
     ['documents', ['title', 'body']],
   ];
