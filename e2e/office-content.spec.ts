@@ -62,7 +62,8 @@ test.describe('an hour in the office', () => {
 
     await page.getByLabel('Наличност', { exact: true }).selectOption('low');
     await expect(rowOf(page, name)).toContainText('1 бр.');
-    await act(page, `Действия за „${name}“`, 'Спри от продажба');
+    await rowOf(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Спри от продажба (1)' }).click();
     await expect(rowOf(page, name)).toContainText('Спрян');
 
     await page.goto(`/admin/audit?audit.q=${encodeURIComponent(name)}`);
