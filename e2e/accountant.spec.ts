@@ -190,6 +190,15 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
   await expect(page.getByText('Начислено').first()).toBeVisible();
   await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Документи', exact: true }).click();
+  const papers = page.getByRole('dialog', { name: 'Документи на Елена Димитрова' });
+  const receipt = page.waitForEvent('download');
+  await papers
+    .getByRole('button', { name: /^Изтегли № \d{6}$/ })
+    .first()
+    .click();
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectNoViolations(page);
 });
 
 test('a family pays a part from its credit; the office pays out what came beyond', async ({

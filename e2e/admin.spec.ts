@@ -181,5 +181,11 @@ test.describe('the office', () => {
     await page.reload();
     await expect(page.getByRole('dialog')).toContainText('Елена Димитрова');
     await expectNoViolations(page);
+    // Files of meets find her by it.
+    await page.getByRole('button', { name: 'Промени картотечния номер' }).click();
+    const license = page.getByRole('dialog', { name: 'Картотечен номер на Мария Димитрова' });
+    await license.getByLabel('Картотечен номер').fill('БФПС 2018-17');
+    await license.getByRole('button', { name: 'Запази' }).click();
+    await expect(page.getByRole('dialog')).toContainText('БФПС 2018-17');
   });
 });
