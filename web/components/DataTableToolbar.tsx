@@ -145,7 +145,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
     return () => clearTimeout(timer);
   });
   return (
-    <span className="relative w-full sm:w-72">
+    <span className="relative w-full sm:w-auto sm:max-w-72 sm:min-w-48 sm:flex-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
