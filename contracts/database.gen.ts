@@ -5409,6 +5409,44 @@ export type Database = {
           },
         ];
       };
+      office_spells: {
+        Row: {
+          child_id: string | null;
+          ended_on: string | null;
+          id: string | null;
+          started_on: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'office_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
+      };
       personal_bests: {
         Row: {
           centiseconds: number | null;

@@ -72,6 +72,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   office_marks: readBy(ADMIN),
   office_payments: readBy(ADMIN),
   office_children: readBy(ADMIN),
+  office_spells: readBy(ADMIN),
   office_instructors: readBy(ADMIN),
   event_places: readBy(EVERYBODY),
   // Everybody sees itself there, as somebody who could come.

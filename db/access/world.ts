@@ -173,6 +173,7 @@ export async function createWorld(database: Database): Promise<World> {
       office_marks: { meeting_id, child_id },
       office_payments: own,
       office_children: { id: child_id },
+      office_spells: { child_id },
       office_instructors: { user_id: users.instructor.id },
       class_choices: { kind: 'location', id: location_id },
       public_classes: { class_id },

@@ -43,8 +43,8 @@ async function childrenOf(view: TableView) {
   const onDays = Boolean(first || last);
   // Without days, who swims now is a column of its own: much quicker than the spells of everybody.
   const bySpell = swimming === 'new' || swimming === 'lost' || (swimming === 'active' && onDays);
-  const spells = bySpell ? ',swimmer_spells!inner()' : '';
-  const day = swimming === 'lost' ? 'swimmer_spells.ended_on' : spells ? 'swimmer_spells.started_on' : 'created_at';
+  const spells = bySpell ? ',office_spells!inner()' : '';
+  const day = swimming === 'lost' ? 'office_spells.ended_on' : spells ? 'office_spells.started_on' : 'created_at';
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;
@@ -54,8 +54,8 @@ async function childrenOf(view: TableView) {
     if (level) request = request.eq('skill_level', level as Level);
     if (parent) request = request.eq('parent_id', parent);
     if (swimming === 'active')
-      request = onDays ? request.is('swimmer_spells.ended_on', null) : request.is('swims', true);
-    if (swimming === 'lost') request = request.not('swimmer_spells.ended_on', 'is', null);
+      request = onDays ? request.is('office_spells.ended_on', null) : request.is('swims', true);
+    if (swimming === 'lost') request = request.not('office_spells.ended_on', 'is', null);
     if (first) request = request.gte(day, first);
     if (last) request = request.lt(day, addDays(last, 1));
     return request.order(SORTS[id] ?? 'full_name', { ascending }).order('id');
