@@ -19,7 +19,7 @@ export interface PhotoProps {
   className?: string;
 }
 
-const COLUMN = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
+const COLUMN = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, calc(100vw - 2rem)';
 const HEIGHTS = { '4/3': 600, '16/9': 450, '1/1': 800, '3/4': 1067 };
 const RATIOS = { '4/3': 'aspect-[4/3]', '16/9': 'aspect-[16/9]', '1/1': 'aspect-square', '3/4': 'aspect-[3/4]' };
 

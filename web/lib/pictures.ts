@@ -1,7 +1,7 @@
 const STORED = '/storage/v1/object/public/';
 const DRAWN = '/storage/v1/render/image/public/';
 /** In pixels; the server draws each once and keeps it. */
-const WIDTHS = [240, 480, 800, 1200, 1800];
+const WIDTHS = [240, 360, 480, 640, 800, 1200, 1800];
 const QUALITY = 65;
 
 /** The same public picture in the widths that screens need, as AVIF; undefined for what is no stored picture. */

@@ -63,7 +63,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
             alt=""
             ratio="16/9"
             eager
-            sizes="(width >= 60rem) 56rem, 100vw"
+            sizes="(width >= 60rem) 56rem, calc(100vw - 2rem)"
             blur={article.blur}
             className="mx-auto mt-8 max-w-4xl"
           />

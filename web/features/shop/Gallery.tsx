@@ -17,7 +17,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         alt={t('picture', { name, number: shown + 1, total: Math.max(images.length, 1) })}
         ratio="1/1"
         eager
-        sizes="(width >= 64rem) 36rem, 100vw"
+        sizes="(width >= 64rem) 36rem, calc(100vw - 2rem)"
       />
       {images.length > 1 && (
         <ul className="mt-3 grid grid-cols-5 gap-3">
