@@ -20,7 +20,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
   return useMemo(() => {
     // „2 × Шапка, 1 × Очила“.
     const itemsText = (items: readonly OrderItem[]) =>
-      items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', ');
+      items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
     return [
       {
         id: 'number',

@@ -73,7 +73,7 @@ function useColumns(): Column<Order>[] {
       {
         id: 'items',
         header: t('orders:columns.items'),
-        value: (row) => row.order_items.map((item) => `${item.quantity} × ${itemName(item)}`).join(', '),
+        value: (row) => row.order_items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', '),
         sortable: false,
       },
       {

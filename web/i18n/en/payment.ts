@@ -70,7 +70,7 @@ export const payment = {
     title: 'Payments',
     lead: 'What is due, and everything paid so far.',
     cards: 'Kept cards',
-    history: 'Past',
+    history: 'All payments',
     paidTotal: 'Paid',
     period: 'Period',
     empty: 'No payments yet.',

@@ -72,7 +72,7 @@ export const payment = {
     title: 'Платежи',
     lead: 'Что ждёт оплаты и всё, что уже оплачено.',
     cards: 'Сохранённые карты',
-    history: 'Прошлые',
+    history: 'Все платежи',
     paidTotal: 'Оплачено',
     period: 'Период',
     empty: 'Платежей ещё нет.',
