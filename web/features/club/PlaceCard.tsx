@@ -29,7 +29,7 @@ export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
         src={place.photo && publicFile('media', place.photo)}
         alt=""
         ratio={full ? '16/9' : '4/3'}
-        sizes={full ? '(width >= 48rem) 36rem, calc(100vw - 2rem)' : '(width >= 64rem) 17rem, 50vw'}
+        sizes={full ? '(width >= 48rem) 36rem, calc(100vw - 2rem)' : '(width >= 64rem) 17rem, calc(50vw - 1.5rem)'}
         blur={place.blur}
       />
       <h3 className="mt-3 text-lg font-bold">{place.name}</h3>

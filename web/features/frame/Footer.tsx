@@ -25,7 +25,7 @@ export function Footer({ facts }: { facts: FooterFacts }) {
   const { t } = useTranslation('nav');
   const known = facts.address || facts.email || facts.phones.length > 0;
   return (
-    <footer className="mt-20 print:hidden">
+    <footer className="mt-20 [contain-intrinsic-size:auto_56rem] [content-visibility:auto] print:hidden">
       <LaneDivider />
       <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div>

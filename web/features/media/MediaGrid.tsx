@@ -77,7 +77,7 @@ function Thumb({ item, eager, onOpen }: ThumbProps) {
           alt=""
           eager={eager}
           blur={item.blur}
-          sizes="(width >= 64rem) 17rem, (width >= 48rem) 33vw, 50vw"
+          sizes="(width >= 64rem) 17rem, (width >= 48rem) 33vw, calc(50vw - 1.5rem)"
         />
         {item.kind === 'video' && (
           <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-raised text-water shadow-float">

@@ -26,7 +26,7 @@ export function ProductCard({ product, priceDisplay, eager = false }: ProductCar
         alt=""
         ratio="1/1"
         eager={eager}
-        sizes="(width >= 64rem) 18rem, (width >= 40rem) 33vw, 50vw"
+        sizes="(width >= 64rem) 18rem, (width >= 40rem) 33vw, calc(50vw - 1.5rem)"
       />
       <h2 className="mt-3 font-semibold wrap-anywhere">
         <Link
