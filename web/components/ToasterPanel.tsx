@@ -5,6 +5,9 @@ import { toasterDemand } from './toast.ts';
 
 const WIDE = '(min-width: 40rem)';
 
+/** Above the buttons at the foot of a sheet, and above the help. */
+const ABOVE_BUTTONS = { bottom: 88 };
+
 /** Toasts: bottom right on desktop, top on a phone. */
 export function ToasterPanel() {
   useEffect(() => toasterDemand.ready(), []);
@@ -12,6 +15,7 @@ export function ToasterPanel() {
   return (
     <Sonner
       position={wide ? 'bottom-right' : 'top-center'}
+      offset={ABOVE_BUTTONS}
       gap={10}
       icons={{
         success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
