@@ -101,12 +101,15 @@ function Large({ item, title }: { item: MediaItem; title: string }) {
   if (item.kind === 'photo' && source)
     return (
       <img
+        key={source}
         src={source}
         srcSet={srcSetOf(source)}
         sizes="100vw"
         alt={title}
         draggable={false}
         style={item.blur ? { backgroundImage: `url(${item.blur})` } : undefined}
+        // A few pixels have not quite the photo's shape: they would look out at its sides.
+        onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background-image')}
         className="size-full bg-contain bg-center bg-no-repeat object-contain"
       />
     );
