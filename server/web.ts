@@ -59,7 +59,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const page = await keep(await render(new Request(request.url, { headers: request.headers }), nonce));
     if (!page?.headers.get('Content-Type')?.startsWith('text/html')) return page;
     const own = vouchFor(page.body.toString(), nonce);
-    const painted = paintFirst(own.page, styleOf);
+    const painted = await paintFirst(own.page, styleOf);
     const inline = painted.starter === null ? own.sources : [...own.sources, hashOf(painted.starter)];
     page.headers.set('Content-Security-Policy', contentPolicy({ inline }));
     return withBody(page, painted.page);

@@ -1,3 +1,5 @@
+import { usedStyle } from './used-style.ts';
+
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const APP = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -29,19 +31,27 @@ const starter = (modules: readonly string[]): string => `(() => {
     document.head.append(app);
   };
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+  addEventListener('load', () => {
+    // Safari knows no idle time.
+    const soon = window.requestIdleCallback ?? setTimeout;
+    requestAnimationFrame(() => requestAnimationFrame(() => soon(begin)));
+  });
 })()`;
 
 /**
- * A rendered page made to be seen with its first bytes: the style stands in it, the app waits, and with the app the link to
- * the style that it expects. Answers it with the script that begins the app; a page of another shape comes back as it is.
+ * A rendered page made to be seen with its first bytes: what it uses of the style stands in it, the app waits, and with the
+ * app the link to the whole style. Answers it with the script that begins the app; a page of another shape comes back as it is.
  */
-export function paintFirst(page: string, styleOf: (path: string) => string): { page: string; starter: string | null } {
+export async function paintFirst(
+  page: string,
+  styleOf: (path: string) => string,
+): Promise<{ page: string; starter: string | null }> {
   const [link, path] = STYLESHEET.exec(page) ?? [];
   const [script, code] = APP.exec(page) ?? [];
   if (!link || !path || !script || code === undefined) return { page, starter: null };
   const modules = [...page.matchAll(MODULE_PRELOAD)].map(([, href]) => href!);
-  const style = `<style>${styleOf(path)}</style>${link.replace(' href=', ' data-href=')}`;
+  const used = await usedStyle(styleOf(path), page);
+  const style = `<style>${used}</style>${link.replace(' href=', ' data-href=')}`;
   const start = starter(modules);
   const painted = page
     .replaceAll(MODULE_PRELOAD, '')

@@ -5,10 +5,10 @@ import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { paths, publicFile } from '../../lib/paths.ts';
 import { StockChip } from './StockChip.tsx';
-import type { Product } from './product.ts';
+import type { ProductSummary } from './product.ts';
 
 interface ProductCardProps {
-  product: Product;
+  product: ProductSummary;
   priceDisplay: PriceDisplay;
   /** It stands on the first screen: its picture is fetched at once. */
   eager?: boolean;
@@ -17,8 +17,7 @@ interface ProductCardProps {
 /** A product with its price, its sizes and whether it is there; leads to its page. */
 export function ProductCard({ product, priceDisplay, eager = false }: ProductCardProps) {
   const { t } = useTranslation('shop');
-  const [cover] = product.images;
-  const sizes = product.sizes.filter(({ stock }) => stock > 0).map(({ label }) => label);
+  const { cover, sizesLeft } = product;
   return (
     <article className="relative flex h-full flex-col rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-water">
       <Photo
@@ -41,7 +40,9 @@ export function ProductCard({ product, priceDisplay, eager = false }: ProductCar
       <p className="mt-2 text-lg font-semibold">
         <Money amount={product.price} display={priceDisplay} className="whitespace-normal!" />
       </p>
-      {sizes.length > 0 && <p className="mt-1 text-sm text-muted">{t('sizesLeft', { sizes: sizes.join(', ') })}</p>}
+      {sizesLeft.length > 0 && (
+        <p className="mt-1 text-sm text-muted">{t('sizesLeft', { sizes: sizesLeft.join(', ') })}</p>
+      )}
       <p className="mt-2">
         <StockChip stock={product.stock} />
       </p>

@@ -58,7 +58,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
           <h2 className="font-condensed text-3xl font-bold">{t('shop:others')}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
             {others.map((other) => (
-              <li key={other.id}>
+              <li key={other.address}>
                 <ProductCard product={other} priceDisplay={priceDisplay} />
               </li>
             ))}

@@ -57,7 +57,7 @@ export function ShopPage({ products, priceDisplay }: ShopData) {
         )}
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 pt-8 md:grid-cols-3 lg:grid-cols-4">
           {shown?.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.address}>
               <ProductCard product={product} priceDisplay={priceDisplay} eager={index < AT_ONCE} />
             </li>
           ))}

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { filterProducts, searchOf, wishOf } from './filter-products.ts';
-import type { Product } from './product.ts';
+import type { ProductSummary } from './product.ts';
 
-const product = (name: string, category: Product['category']): Product => ({
-  id: name,
+const product = (name: string, category: ProductSummary['category']): ProductSummary => ({
   address: name,
   category,
   name,
   description: '',
   price: 100,
   stock: 1,
-  images: [],
-  sizes: [],
+  cover: null,
+  sizesLeft: [],
 });
 const SHOP = [product('Детски очила „Рибка“', 'goggles'), product('Детска шапка', 'caps'), product('Плавници', 'caps')];
 const names = (address: string) => filterProducts(SHOP, wishOf(new URLSearchParams(address))).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { PRODUCT_CATEGORIES } from '../../../contracts/product-categories.ts';
 import type { ProductCategory } from '../../../contracts/product-categories.ts';
-import type { Product } from './product.ts';
+import type { ProductSummary } from './product.ts';
 
 /** What is looked for in the shop; it stands in the address. */
 export interface Wish {
@@ -23,7 +23,7 @@ export function searchOf({ category, words }: Wish): string {
 }
 
 /** The products of a category whose name or description holds every word, in any order. */
-export function filterProducts(products: readonly Product[], { category, words }: Wish): Product[] {
+export function filterProducts(products: readonly ProductSummary[], { category, words }: Wish): ProductSummary[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return products.filter((product) => {
     if (category !== 'all' && product.category !== category) return false;

@@ -7,9 +7,8 @@ export interface Size {
   stock: number;
 }
 
-/** A product as the shop shows it, in the reader's language. */
-export interface Product {
-  id: string;
+/** What a card of the shop says of a product, in the reader's language. */
+export interface ProductSummary {
   /** Its name in the address, or its id. */
   address: string;
   category: ProductCategory;
@@ -18,6 +17,15 @@ export interface Product {
   /** Stotinki. */
   price: number;
   stock: number;
+  /** A path in the bucket products. */
+  cover: string | null;
+  /** Labels of the sizes that are there; empty for a product without sizes. */
+  sizesLeft: string[];
+}
+
+/** A product as its page shows it. */
+export interface Product extends Omit<ProductSummary, 'cover' | 'sizesLeft'> {
+  id: string;
   /** Paths in the bucket products, the cover first. */
   images: string[];
   /** Empty for a product without sizes. */

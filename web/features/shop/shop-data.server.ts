@@ -3,7 +3,7 @@ import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-import type { Product } from './product.ts';
+import type { Product, ProductSummary } from './product.ts';
 
 interface ProductRow {
   id: string;
@@ -28,7 +28,7 @@ export async function readShop(request: Request, context: Context) {
     rowsOf<ProductRow>(db.from('shop_products').select(COLUMNS).order('category').order('name')),
     readPriceDisplay(db),
   ]);
-  return { products: rows?.map((row) => productOf(row, locale)) ?? null, priceDisplay };
+  return { products: rows?.map((row) => summaryOf(row, locale)) ?? null, priceDisplay };
 }
 
 export type ShopData = Awaited<ReturnType<typeof readShop>>;
@@ -61,7 +61,7 @@ export async function readProduct(request: Request, context: Context, address: s
       .order('stock_quantity', { ascending: false })
       .limit(OTHERS),
   );
-  return { product, others: (near ?? []).map((row) => productOf(row, locale)), priceDisplay };
+  return { product, others: (near ?? []).map((row) => summaryOf(row, locale)), priceDisplay };
 }
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
@@ -75,14 +75,26 @@ async function readPriceDisplay(db: ReturnType<typeof publicReader>['db']): Prom
 
 function productOf(row: ProductRow, locale: Locale): Product {
   return {
+    ...factsOf(row, locale),
     id: row.id,
-    address: row.slug ?? row.id,
-    category: row.category,
-    name: localized(row, 'name', locale),
-    description: localized(row, 'description', locale),
-    price: row.price,
-    stock: row.stock_quantity,
     images: row.images,
     sizes: row.sizes.map(({ id, label, stock_quantity }) => ({ id, label, stock: stock_quantity })),
   };
 }
+
+function summaryOf(row: ProductRow, locale: Locale): ProductSummary {
+  return {
+    ...factsOf(row, locale),
+    cover: row.images[0] ?? null,
+    sizesLeft: row.sizes.filter(({ stock_quantity }) => stock_quantity > 0).map(({ label }) => label),
+  };
+}
+
+const factsOf = (row: ProductRow, locale: Locale) => ({
+  address: row.slug ?? row.id,
+  category: row.category,
+  name: localized(row, 'name', locale),
+  description: localized(row, 'description', locale),
+  price: row.price,
+  stock: row.stock_quantity,
+});
