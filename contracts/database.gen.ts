@@ -4609,6 +4609,8 @@ export type Database = {
         Row: {
           created_at: string;
           description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
           id: string;
           member_id: string;
           title: string;
@@ -4619,6 +4621,8 @@ export type Database = {
         Insert: {
           created_at?: string;
           description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
           id?: string;
           member_id: string;
           title: string;
@@ -4629,6 +4633,8 @@ export type Database = {
         Update: {
           created_at?: string;
           description?: string | null;
+          description_en?: string | null;
+          description_ru?: string | null;
           id?: string;
           member_id?: string;
           title?: string;

@@ -18,6 +18,8 @@ const achievement = z.strictObject({
   title_ru: text(MAX_LINE),
   year: z.int().check(z.gte(OLDEST_ACHIEVEMENT), z.lte(LATEST_ACHIEVEMENT)),
   description: text(),
+  description_en: text(),
+  description_ru: text(),
 });
 
 /** A coach or an athlete with what they have won, in one piece. Without member_id they are new and stand last. */

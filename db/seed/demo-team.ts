@@ -12,8 +12,8 @@ interface Member {
   joined: number;
   certifications?: Texts[];
   specialties: Texts[];
-  /** Years ago, and what was won. */
-  won: [yearsAgo: number, title: Texts][];
+  /** Years ago, what was won, and what is said of it. */
+  won: [yearsAgo: number, title: Texts, details?: Texts][];
 }
 
 const TEAM: Member[] = [
@@ -39,7 +39,15 @@ const TEAM: Member[] = [
       ['Страх от вода', 'Fear of water', 'Страх воды'],
     ],
     won: [
-      [2, ['Треньор на годината, област Шумен', 'Coach of the year, Shumen region', 'Тренер года, Шуменская область']],
+      [
+        2,
+        ['Треньор на годината, област Шумен', 'Coach of the year, Shumen region', 'Тренер года, Шуменская область'],
+        [
+          'По предложение на родителите от трите басейна.',
+          'Put forward by the parents of all three pools.',
+          'По предложению родителей всех трёх бассейнов.',
+        ],
+      ],
     ],
   },
   {
@@ -132,6 +140,11 @@ const TEAM: Member[] = [
           'Gold in the 50 m freestyle, Targovishte',
           'Золото на 50 м кролем, Тырговиште',
         ],
+        [
+          'С личен рекорд, с една десета пред втория.',
+          'In a personal best, a tenth ahead of the second.',
+          'С личным рекордом, на одну десятую впереди второго.',
+        ],
       ],
       [
         1,
@@ -213,7 +226,14 @@ export async function seedTeam(trx: Transaction, people: DemoPeople): Promise<vo
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('team_achievements')
-      .values(won.map(([ago, title]) => ({ member_id: member.id, year: year - ago, ...inThree('title', title) })))
+      .values(
+        won.map(([ago, title, details]) => ({
+          member_id: member.id,
+          year: year - ago,
+          ...inThree('title', title),
+          ...(details && inThree('description', details)),
+        })),
+      )
       .execute();
   }
 }

@@ -53,14 +53,23 @@ test('achievements are kept, changed, added and dropped in one piece', async () 
   const { rows } = await club.database.transaction(admin, (trx) =>
     sql<{ id: string }>`select id from team_achievements where member_id = ${id} and year = 2020`.execute(trx),
   );
+  const details = { description: 'В щафета', description_en: 'In a relay', description_ru: 'В эстафете' };
   await save('Марта', {
     member_id: id,
     achievements: [
-      { id: rows[0]!.id, title: 'Сребро на 100 м', year: 2021 },
+      { id: rows[0]!.id, title: 'Сребро на 100 м', year: 2021, ...details },
       { title: 'Бронз', year: 2022 },
     ],
   });
   expect((await seen()).find((person) => person.id === id)?.won).toEqual(['Сребро на 100 м', 'Бронз']);
+  const told = await club.database.transaction(ANONYMOUS, (trx) =>
+    trx
+      .selectFrom('team_achievements')
+      .select(['description', 'description_en', 'description_ru'])
+      .where('id', '=', rows[0]!.id)
+      .execute(),
+  );
+  expect(told).toEqual([details]);
 });
 
 test('nobody else writes the team, and an achievement of somebody else cannot be taken along', async () => {

@@ -32,6 +32,8 @@ export function AchievementsField({ form }: { form: MemberForm }) {
       title_ru: '',
       year: Number(clubDay().slice(0, 4)),
       description: '',
+      description_en: '',
+      description_ru: '',
     });
   return (
     <Field label={t('fields.achievements')} group error={form.formState.errors.achievements?.message}>
@@ -101,12 +103,28 @@ function AchievementRow({ form, index, onRemove }: AchievementRowProps) {
           {...register(`achievements.${index}.title_en`)}
           error={errors?.title_en?.message}
         />
+        <TextArea
+          label={t('achievement.descriptionEn')}
+          optional
+          lang="en"
+          rows={1}
+          {...register(`achievements.${index}.description_en`)}
+          error={errors?.description_en?.message}
+        />
         <TextField
           label={t('achievement.titleRu')}
           optional
           lang="ru"
           {...register(`achievements.${index}.title_ru`)}
           error={errors?.title_ru?.message}
+        />
+        <TextArea
+          label={t('achievement.descriptionRu')}
+          optional
+          lang="ru"
+          rows={1}
+          {...register(`achievements.${index}.description_ru`)}
+          error={errors?.description_ru?.message}
         />
       </Translations>
     </div>

@@ -6,7 +6,8 @@ import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Answer, Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-type Achievement = Columns<'team_achievements', 'id' | 'year' | 'description'> & Translated<'title'>;
+type Achievement = Columns<'team_achievements', 'id' | 'year'> &
+  Translated<'title'> & { [Text in 'description' | 'description_en' | 'description_ru']: string | null };
 
 /** A coach or an athlete of the public page, with what they have won, the newest first. */
 export type Member = Columns<
@@ -29,7 +30,7 @@ export type Member = Columns<
 
 const SELECT =
   'id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,' +
-  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,description,${inAllLanguages('title')})`;
+  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})`;
 
 /** Everybody of the team, hidden ones too: coaches, then athletes, in the order of the site. */
 export const teamQuery = queryOptions({
@@ -94,13 +95,15 @@ export function memberInput(member: Member | undefined): Args<'save_team_member'
     joined_on: member?.joined_on ?? null,
     is_visible: member?.is_visible ?? true,
     achievements:
-      member?.team_achievements.map(({ id, title, title_en, title_ru, year, description }) => ({
+      member?.team_achievements.map(({ id, title, title_en, title_ru, year, ...more }) => ({
         id,
         title,
         title_en: title_en ?? '',
         title_ru: title_ru ?? '',
         year,
-        description: description ?? '',
+        description: more.description ?? '',
+        description_en: more.description_en ?? '',
+        description_ru: more.description_ru ?? '',
       })) ?? [],
   };
 }

@@ -61,11 +61,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
               <Medal aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-rope" />
               <span className="flex-1">
                 {won.title}
-                {won.description && (
-                  <span lang="bg" className="block text-muted">
-                    {won.description}
-                  </span>
-                )}
+                {won.description && <span className="block text-muted">{won.description}</span>}
               </span>
               <span className="text-muted tabular">{won.year}</span>
             </li>

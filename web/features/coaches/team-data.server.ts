@@ -11,12 +11,12 @@ interface MemberRow {
   photo_path: string | null;
   years_experience: number | null;
   joined_on: string | null;
-  team_achievements: { id: string; year: number; description: string | null }[];
+  team_achievements: { id: string; year: number }[];
 }
 
 const COLUMNS =
   'id,kind,full_name,photo_path,years_experience,joined_on,' +
-  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,description,${inAllLanguages('title')})`;
+  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})`;
 
 /** Coaches and athletes that the public sees, in the club's order; null where they could not be read. */
 export async function readTeam(
@@ -43,7 +43,7 @@ export async function readTeam(
           id: won.id,
           title: localized(won, 'title', locale),
           year: won.year,
-          description: won.description ?? '',
+          description: localized(won, 'description', locale),
         }))
         .sort((a, b) => b.year - a.year),
     })) ?? null

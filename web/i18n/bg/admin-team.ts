@@ -70,5 +70,7 @@ export const adminTeam = {
     description: 'Подробности',
     titleEn: 'На английски',
     titleRu: 'На руски',
+    descriptionEn: 'Подробности на английски',
+    descriptionRu: 'Подробности на руски',
   },
 };

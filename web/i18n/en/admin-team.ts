@@ -73,5 +73,7 @@ export const adminTeam = {
     description: 'Details',
     titleEn: 'In English',
     titleRu: 'In Russian',
+    descriptionEn: 'Details in English',
+    descriptionRu: 'Details in Russian',
   },
 } satisfies Shape<typeof bg>;

@@ -77,5 +77,7 @@ export const adminTeam = {
     description: 'Подробности',
     titleEn: 'По-английски',
     titleRu: 'По-русски',
+    descriptionEn: 'Подробности по-английски',
+    descriptionRu: 'Подробности по-русски',
   },
 } satisfies RussianShape<typeof bg>;
