@@ -1,6 +1,6 @@
 import { formatOf } from './format.ts';
 import type { PriceDisplay } from './money.ts';
-import { factIn, type NotificationFacts } from './notifications.ts';
+import { factIn, orderedIn, type NotificationFacts } from './notifications.ts';
 import type { Locale } from './roles.ts';
 
 /** The facts of a happening as people write them; what is not known is an empty text. */
@@ -24,8 +24,11 @@ export interface WrittenFacts {
   /** From when a price holds. */
   fromDay: string;
   position: string;
-  /** Of an order. */
+  /** Of an order: its number, what is in it, and where it is sent or taken. */
   number: string;
+  items: string;
+  address: string;
+  pickup: string;
   left: string;
 }
 
@@ -54,6 +57,9 @@ export function writeFacts(
     fromDay: facts.valid_from ? format.date(facts.valid_from) : '',
     position: facts.position == null ? '' : String(facts.position),
     number: facts.number == null ? '' : String(facts.number),
+    items: orderedIn(facts, locale),
+    address: facts.address ?? '',
+    pickup: facts.pickup ?? '',
     left: facts.left == null ? '' : String(facts.left),
   };
 }

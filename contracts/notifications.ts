@@ -120,6 +120,13 @@ interface OrderFacts {
   amount: number;
   number: number;
 }
+interface OrderedThing {
+  quantity: number;
+  name: string;
+  name_en: string | null;
+  name_ru: string | null;
+  size: string | null;
+}
 interface EventFacts {
   event_id: string;
   /** Of the event. */
@@ -160,7 +167,13 @@ export interface NotificationData {
   credit_paid_out: { amount: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
-  order_placed: OrderFacts & { reference: string };
+  order_placed: OrderFacts & { items: readonly OrderedThing[] } & Partial<{
+      /** What a transfer names. */
+      reference: string;
+      /** Where it is sent, or else where it is taken. */
+      address: string;
+      pickup: string;
+    }>;
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;
@@ -204,6 +217,13 @@ export type NotificationFacts = {
 };
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 type ValueOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+
+/** What was ordered, in the reader's language: „2 × Бански · 140, 1 × Шапка“. */
+export function orderedIn({ items }: NotificationFacts, locale: Locale): string {
+  const called = ({ name, name_en, name_ru, size }: OrderedThing) =>
+    [{ bg: null, en: name_en, ru: name_ru }[locale] || name, size].filter(Boolean).join(' · ');
+  return (items ?? []).map((item) => `${item.quantity}\u00a0× ${called(item)}`).join(', ');
+}
 
 /** A text of the facts in the reader's language, in Bulgarian where it is not translated. */
 export function factIn(facts: NotificationFacts, field: 'class_title' | 'title', locale: Locale): string {

@@ -36,8 +36,9 @@ test('the office packs an order, hands it over, and calls another one off', asyn
   await expectNoViolations(page);
   await page.goBack();
 
-  await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена е');
+  await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена');
   await expect(rowOf(page, `№ ${packed}`)).toContainText('Изпълнена');
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Потвърдено');
   await act(page, `Действия за поръчка № ${off}`, 'Откажи поръчката');
   const dialog = page.getByRole('dialog', { name: `Да откажем ли поръчка № ${off}?` });
   await dialog.getByLabel('Причина за купувача').fill('Няма от този размер');

@@ -31,6 +31,8 @@ const FACTS: NotificationFacts = {
   valid_from: '2026-11-21',
   position: 2,
   number: 7,
+  items: [{ quantity: 2, name: WORDS, name_en: WORDS, name_ru: WORDS, size: WORDS }],
+  address: WORDS,
   left: 3,
   level: 'beginner',
   certificate: 'medical',

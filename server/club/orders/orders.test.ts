@@ -62,6 +62,10 @@ test('an order takes from the stock at the price of today and leaves a payment t
   expect(await shop.rows(sql`select kind from notifications where user_id = ${id}`)).toEqual([
     { kind: 'order_placed' },
   ]);
+  const [letter] = await shop.rows<{ text: string }>(
+    sql`select text from mail.outgoing where user_id = ${id} and kind = 'order_placed'`,
+  );
+  for (const said of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание']) expect(letter!.text).toContain(said);
 });
 
 test('fifty buyers press at once on the last three: three have it, and the stock is nought', async () => {

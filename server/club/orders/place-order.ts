@@ -5,7 +5,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUser } from '../people/access.ts';
 import { moveStock } from '../products/move-stock.ts';
-import { lockLines } from './lock-lines.ts';
+import { lockLines, type Line } from './lock-lines.ts';
 
 export const placeOrder = defineProcedure({
   name: 'place_order',
@@ -33,7 +33,15 @@ export const placeOrder = defineProcedure({
         await moveStock(trx, { ...move, orderId: order.id, reason: 'order' });
       }
       const payment = total > 0 ? await askForPayment(trx, { userId, orderId: order.id, amount: total, method }) : null;
-      const data = { order_id: order.id, amount: total, reference: payment?.reference ?? '', number: order.number };
+      const { shipping_address: where } = delivery;
+      const data = {
+        order_id: order.id,
+        amount: total,
+        number: order.number,
+        items: await inEachLanguage(trx, lines),
+        ...(delivery.delivery === 'pickup' ? { pickup: where } : { address: where }),
+        ...(payment && method === 'bank_transfer' ? { reference: payment.reference } : {}),
+      };
       await notify(trx, { to: userId, kind: 'order_placed', data });
       return { order_id: order.id, number: order.number, payment_id: payment?.id ?? null, total };
     });
@@ -55,6 +63,21 @@ async function findDelivery(trx: Transaction, { shipping_address, pickup_locatio
   if (!place.is_active) throw new ClubError('location_closed');
   const shown = [place.name, place.address].filter(Boolean).join(', ');
   return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
+}
+
+/** What was ordered, as its buyer is told of it. */
+async function inEachLanguage(trx: Transaction, lines: readonly Line[]) {
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'name_en', 'name_ru'])
+    .where(
+      'id',
+      'in',
+      lines.map(({ product_id }) => product_id),
+    )
+    .execute();
+  const names = new Map(products.map(({ id, ...translated }) => [id, translated]));
+  return lines.map(({ product_id, name, size, quantity }) => ({ quantity, name, size, ...names.get(product_id)! }));
 }
 
 interface Wanted {

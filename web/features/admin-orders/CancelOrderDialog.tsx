@@ -11,6 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { arrived } from '../orders/order-payment.ts';
 import { useCancelOrder } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 import type { OfficeOrder } from './orders-data.ts';
@@ -23,10 +24,9 @@ export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onCl
   const { priceDisplay } = useClubSettings();
   const [note, setNote] = useState('');
   const { mutateAsync, isPending, error } = useCancelOrder();
-  const payment = order.payments[0];
-  const paid = payment?.status === 'paid' || payment?.status === 'validated';
-  const sum = moneyText(order.total - (payment?.refunded_amount ?? 0), priceDisplay);
-  const money = !paid ? 'waits' : payment.method === 'card' ? 'card' : 'hand';
+  const { amount, byCard } = arrived(order.payments);
+  const sum = moneyText(amount || order.total, priceDisplay);
+  const money = amount === 0 ? 'waits' : byCard ? 'card' : 'hand';
   const confirm = () =>
     runMutation(
       mutateAsync,

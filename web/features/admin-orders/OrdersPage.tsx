@@ -1,10 +1,12 @@
-import { CircleX, Ellipsis, PackageCheck, Printer } from 'lucide-react';
+import { CircleX, Coins, Ellipsis, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import type { MenuEntry } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -12,8 +14,9 @@ import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
+import { orderPayment } from '../orders/order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
-import { readOrders, useCompleteOrders } from './orders-data.ts';
+import { readOrders, useCompleteOrders, useTakeMoney } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -39,31 +42,7 @@ export function OrdersPage() {
       range={t('range')}
       columns={columns}
       rowId={({ id }) => id}
-      rowActions={(row) =>
-        row.status === 'pending' && (
-          <Menu
-            trigger={<IconButton name={t('actions', { number: row.number })} icon={<Ellipsis />} />}
-            entries={[
-              {
-                label: t('complete'),
-                icon: <PackageCheck aria-hidden="true" />,
-                onSelect: () => complete.run([row.id]),
-              },
-              {
-                label: t('packing.one'),
-                icon: <Printer aria-hidden="true" />,
-                to: paths.adminPacking([row.id]),
-              },
-              {
-                label: t('cancel.action'),
-                icon: <CircleX aria-hidden="true" />,
-                danger: true,
-                onSelect: () => setCancelling(row),
-              },
-            ]}
-          />
-        )
-      }
+      rowActions={(row) => <OrderMenu order={row} complete={complete.run} onCancel={() => setCancelling(row)} />}
       bulkActions={(ids, clear) => (
         <>
           <Button
@@ -89,6 +68,56 @@ export function OrdersPage() {
       {cancelling && <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </OfficeList>
   );
+}
+
+interface OrderMenuProps {
+  order: OfficeOrder;
+  complete: (ids: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** What can still be done with an order; nothing once it is closed and paid. */
+function OrderMenu({ order, complete, onCancel }: OrderMenuProps) {
+  const { t } = useTranslation('adminOrders');
+  const takeMoney = useTakeMoneyOf(order);
+  const waits = order.status === 'pending';
+  const payment = orderPayment(order.payments);
+  const due = payment && payment.method !== 'card' && isDue(payment) && order.status !== 'cancelled';
+  if (!waits && !due) return null;
+  const whenWaiting: MenuEntry[] = [
+    { label: t('complete'), icon: <PackageCheck aria-hidden="true" />, onSelect: () => complete([order.id]) },
+    { label: t('packing.one'), icon: <Printer aria-hidden="true" />, to: paths.adminPacking([order.id]) },
+    { label: t('cancel.action'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onCancel },
+  ];
+  const paid: MenuEntry[] = due
+    ? [
+        {
+          label: t(waits ? 'completePaid' : 'paid'),
+          icon: <Coins aria-hidden="true" />,
+          onSelect: () => takeMoney(payment.id),
+        },
+      ]
+    : [];
+  return (
+    <Menu
+      trigger={<IconButton name={t('actions', { number: order.number })} icon={<Ellipsis />} />}
+      entries={waits ? whenWaiting.toSpliced(1, 0, ...paid) : paid}
+    />
+  );
+}
+
+function useTakeMoneyOf({ id, number, status }: OfficeOrder) {
+  const { t } = useTranslation('adminOrders');
+  const { mutateAsync } = useTakeMoney();
+  return (paymentId: string) =>
+    runMutation(
+      mutateAsync,
+      { orderId: id, paymentId, complete: status === 'pending' },
+      {
+        onSuccess: () => toast.success(t('paidDone', { number })),
+        onError: (error) => toast.error(t('failed.paid'), { description: errorText(codeOf(error)) }),
+      },
+    );
 }
 
 function useComplete() {

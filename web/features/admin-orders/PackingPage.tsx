@@ -11,6 +11,8 @@ import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useMoney } from '../club/use-money.ts';
+import { orderPayment } from '../orders/order-payment.ts';
 import { packingQuery } from './orders-data.ts';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
@@ -67,7 +69,9 @@ function Slip({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const itemName = useItemName();
   const { date } = useFormat();
-  const { buyer, payments } = order;
+  const { moneyText } = useMoney();
+  const { buyer } = order;
+  const payment = orderPayment(order.payments);
   const phone = order.phone ?? buyer?.phone;
   return (
     <section className="mt-8 break-inside-avoid">
@@ -84,9 +88,10 @@ function Slip({ order }: { order: OfficeOrder }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {payments[0] && (
+      {payment && (
         <p className="text-sm text-muted">
-          {t(`payment:methods.${payments[0].method}`)} · {t(`payment:statuses.${payments[0].status}`)}
+          {moneyText(payment.amount)} · {t(`payment:methods.${payment.method}`)} ·{' '}
+          {t(`payment:statuses.${payment.status}`)}
         </p>
       )}
       <table className="mt-2 w-full border-collapse text-left tabular">

@@ -35,7 +35,7 @@ interface StoredOrder extends Columns<
   status: OrderStatus;
   delivery: Delivery;
   order_items: OrderItem[];
-  payments: (Columns<'payments', 'id' | 'refunded_amount' | 'reference'> & {
+  payments: (Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'reference'> & {
     method: PaymentMethod;
     status: PaymentStatus;
   })[];
@@ -47,7 +47,7 @@ export interface OfficeOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,method,status,refunded_amount,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -68,6 +68,7 @@ export async function readOrders({ view, from, to }: PageRequest): Promise<Page<
   const { id, desc } = view.sort ?? { id: 'date', desc: true };
   const answer = await request
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+    .order('created_at', { referencedTable: 'payments', ascending: false })
     .order('id')
     .range(from, to);
   const page = pageOf<StoredOrder>(answer);
@@ -82,7 +83,14 @@ export const packingQuery = (orderIds: readonly string[]) =>
       const client = await supabase();
       let request = client.from('orders').select(COLUMNS).eq('status', 'pending');
       if (orderIds.length > 0) request = request.in('id', [...orderIds]);
-      return withBuyers(rowsOf<StoredOrder[]>(await request.order('created_at').limit(MOST_TO_PACK)));
+      return withBuyers(
+        rowsOf<StoredOrder[]>(
+          await request
+            .order('created_at')
+            .order('created_at', { referencedTable: 'payments', ascending: false })
+            .limit(MOST_TO_PACK),
+        ),
+      );
     },
   });
 
@@ -97,6 +105,20 @@ export function useCompleteOrders() {
     for (const order_id of ids) await rpc('complete_order', { order_id });
     return ids.length;
   });
+}
+
+/** Writes down that the money of an order has come, by hand or to the account, and with `complete` that it was handed over. Throws ClubError. */
+export function useTakeMoney() {
+  return useOrderCall(async ({ orderId, paymentId, complete }: TakenMoney) => {
+    await rpc('validate_payment', { payment_id: paymentId });
+    if (complete) await rpc('complete_order', { order_id: orderId });
+  });
+}
+
+interface TakenMoney {
+  orderId: string;
+  paymentId: string;
+  complete: boolean;
 }
 
 /** Cancels an order; what was paid goes back. Throws ClubError. */

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
+import { orderPayment } from '../orders/order-payment.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import type { OfficeOrder, OrderItem } from './orders-data.ts';
@@ -78,10 +79,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
       {
         id: 'payment',
         header: t('adminOrders:columns.payment'),
-        value: (row) =>
-          row.payments[0]
-            ? `${t(`payment:statuses.${row.payments[0].status}`)} · ${t(`payment:methods.${row.payments[0].method}`)}`
-            : null,
+        value: ({ payments }) => {
+          const payment = orderPayment(payments);
+          return payment
+            ? `${t(`payment:statuses.${payment.status}`)} · ${t(`payment:methods.${payment.method}`)}`
+            : null;
+        },
         besides: true,
       },
       {
@@ -104,7 +107,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
 
 /** What of an order that is called off was never paid is nobody's concern any more. */
 function PaymentChip({ row: { status, payments } }: { row: OfficeOrder }) {
-  const [payment] = payments;
+  const payment = orderPayment(payments);
   if (!payment || (status === 'cancelled' && payment.status === 'failed')) return null;
   return <PaymentStatusChip status={payment.status} />;
 }

@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useItemName } from '../admin-orders/use-item-name.ts';
 import { useMoney } from '../club/use-money.ts';
+import { arrived } from './order-payment.ts';
 import { useCancelOwnOrder } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
@@ -15,9 +16,8 @@ export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () =
   const itemName = useItemName();
   const { moneyText } = useMoney();
   const { mutateAsync, isPending, error } = useCancelOwnOrder();
-  const payment = order.payments[0];
-  const byCard = payment?.status === 'paid' && payment.method === 'card';
-  const sum = moneyText(order.total);
+  const { amount, byCard } = arrived(order.payments);
+  const sum = moneyText(amount);
   const confirm = () =>
     runMutation(mutateAsync, order.id, {
       onSuccess: ({ refund }) => {

@@ -13,7 +13,8 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'payment']);
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const payment = order.payments[0];
+  const parts = order.payments.length > 1;
+  const refunded = order.payments.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0);
   const taker = [order.recipient_name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ');
   const facts = [
     [t('orders:facts.date'), dateTime(order.created_at)],
@@ -30,21 +31,24 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
-        {payment && order.status !== 'cancelled' && (
+        {order.payments.length > 0 && order.status !== 'cancelled' && (
           <div className="sm:col-span-2">
             <dt className="text-sm text-muted">{t('orders:facts.payment')}</dt>
-            <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PaymentStatusChip status={payment.status} />
-              <span>{t(`payment:methods.${payment.method}`)}</span>
-              <PaperMenu payment={payment} />
-            </dd>
+            {order.payments.map((payment) => (
+              <dd key={payment.id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <PaymentStatusChip status={payment.status} />
+                {parts && <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />}
+                <span>{t(`payment:methods.${payment.method}`)}</span>
+                <PaperMenu payment={payment} />
+              </dd>
+            ))}
           </div>
         )}
-        {payment && payment.refunded_amount > 0 && (
+        {refunded > 0 && (
           <div>
             <dt className="text-sm text-muted">{t('payment:refunded')}</dt>
             <dd className="font-semibold">
-              <Money amount={payment.refunded_amount} display={priceDisplay} />
+              <Money amount={refunded} display={priceDisplay} />
             </dd>
           </div>
         )}

@@ -18,6 +18,7 @@ import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { arrived, orderPayment } from './order-payment.ts';
 import { orderQuery } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
@@ -46,10 +47,11 @@ function Shown({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [params, setParams] = useSearchParams();
   const [cancelling, setCancelling] = useState(false);
-  const payment = order.payments[0];
+  const payment = orderPayment(order.payments);
   const waits = order.status === 'pending';
   const due = waits && payment && isDue(payment) ? payment : null;
-  const byHand = payment && payment.method !== 'card' && (payment.status === 'paid' || payment.status === 'validated');
+  const { amount: received, byCard } = arrived(order.payments);
+  const byHand = received > 0 && !byCard;
   return (
     <>
       <PageHeader

@@ -15,6 +15,7 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { useUser } from '../session/SessionProvider.tsx';
 import { OrderStatusChip } from '../admin-orders/OrderStatusChip.tsx';
+import { orderPayment } from './order-payment.ts';
 import { readOwnOrders } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
@@ -89,10 +90,17 @@ function useColumns(): Column<Order>[] {
       {
         id: 'payment',
         header: t('orders:columns.payment'),
-        value: (row) => (row.payments[0] ? t(`payment:statuses.${row.payments[0].status}`) : null),
-        cell: ({ status, payments: [payment] }) =>
-          payment &&
-          (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />,
+        value: (row) => {
+          const payment = orderPayment(row.payments);
+          return payment ? t(`payment:statuses.${payment.status}`) : null;
+        },
+        cell: ({ status, payments }) => {
+          const payment = orderPayment(payments);
+          return (
+            payment &&
+            (status !== 'cancelled' || payment.status !== 'failed') && <PaymentStatusChip status={payment.status} />
+          );
+        },
         sortable: false,
       },
       {

@@ -20,6 +20,9 @@ export const adminOrders = {
   emptyNote: 'Поръчките от магазина идват тук.',
   actions: 'Действия за поръчка № {{number}}',
   complete: 'Изпълнена е',
+  completePaid: 'Изпълнена и платена',
+  paid: 'Платена е',
+  paidDone: 'Плащането на поръчка № {{number}} е записано',
   completeMany_one: '{{count}} поръчка е изпълнена',
   completeMany_other: '{{count}} поръчки са изпълнени',
   completed_one: '{{count}} поръчка е отбелязана като изпълнена',
@@ -52,5 +55,5 @@ export const adminOrders = {
     product: 'Продукт',
     pieces: 'Бройки',
   },
-  failed: { complete: 'Поръчката не е отбелязана', cancel: 'Поръчката не е отказана' },
+  failed: { complete: 'Поръчката не е отбелязана', paid: 'Плащането не е записано', cancel: 'Поръчката не е отказана' },
 };

@@ -23,6 +23,9 @@ export const adminOrders = {
   emptyNote: 'Orders from the shop come here.',
   actions: 'Actions for order no. {{number}}',
   complete: 'Mark as completed',
+  completePaid: 'Completed and paid',
+  paid: 'Mark as paid',
+  paidDone: 'The payment of order no. {{number}} is written down',
   completeMany_one: 'Complete {{count}} order',
   completeMany_other: 'Complete {{count}} orders',
   completed_one: '{{count}} order is completed',
@@ -55,5 +58,9 @@ export const adminOrders = {
     product: 'Product',
     pieces: 'Pieces',
   },
-  failed: { complete: 'The order was not completed', cancel: 'The order was not cancelled' },
+  failed: {
+    complete: 'The order was not completed',
+    paid: 'The payment was not written down',
+    cancel: 'The order was not cancelled',
+  },
 } satisfies Shape<typeof bg>;

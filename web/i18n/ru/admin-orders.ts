@@ -23,6 +23,9 @@ export const adminOrders = {
   emptyNote: 'Заказы из магазина приходят сюда.',
   actions: 'Действия с заказом № {{number}}',
   complete: 'Выполнен',
+  completePaid: 'Выполнен и оплачен',
+  paid: 'Оплачен',
+  paidDone: 'Оплата заказа № {{number}} записана',
   completeMany_one: 'Выполнен {{count}} заказ',
   completeMany_few: 'Выполнены {{count}} заказа',
   completeMany_many: 'Выполнены {{count}} заказов',
@@ -59,5 +62,5 @@ export const adminOrders = {
     product: 'Товар',
     pieces: 'Штук',
   },
-  failed: { complete: 'Заказ не отмечен', cancel: 'Заказ не отменён' },
+  failed: { complete: 'Заказ не отмечен', paid: 'Оплата не записана', cancel: 'Заказ не отменён' },
 } satisfies RussianShape<typeof bg>;

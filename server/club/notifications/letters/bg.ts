@@ -191,8 +191,14 @@ export const bg: LetterTexts = {
     },
     order_placed: {
       subject: 'Приехме поръчка № {number}',
-      body: ['Приехме поръчката ти за {amount}.', 'Ако плащаш с превод, като основание напиши {reference}.'],
-      button: 'Към поръчките',
+      body: [
+        'Приехме поръчката ти за {amount}.',
+        '{items}.',
+        'Изпращаме я до: {address}.',
+        'Взима се от: {pickup}.',
+        'При превода като основание напиши {reference}.',
+      ],
+      button: 'Към поръчката',
     },
     order_completed: {
       subject: 'Поръчка № {number} е изпълнена',

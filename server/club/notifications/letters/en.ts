@@ -191,8 +191,14 @@ export const en: LetterTexts = {
     },
     order_placed: {
       subject: 'We took order no. {number}',
-      body: ['We took your order for {amount}.', 'If you pay by transfer, write {reference} as the reference.'],
-      button: 'To the orders',
+      body: [
+        'We took your order for {amount}.',
+        '{items}.',
+        'We send it to: {address}.',
+        'Collect it from: {pickup}.',
+        'For the transfer, write {reference} as the reference.',
+      ],
+      button: 'To the order',
     },
     order_completed: {
       subject: 'Order no. {number} is completed',

@@ -193,8 +193,14 @@ export const ru: LetterTexts = {
     },
     order_placed: {
       subject: 'Мы приняли заказ № {number}',
-      body: ['Мы приняли твой заказ на {amount}.', 'Если платишь переводом, укажи основание {reference}.'],
-      button: 'К заказам',
+      body: [
+        'Мы приняли твой заказ на {amount}.',
+        '{items}.',
+        'Отправим по адресу: {address}.',
+        'Можно забрать здесь: {pickup}.',
+        'При переводе укажи основание {reference}.',
+      ],
+      button: 'К заказу',
     },
     order_completed: {
       subject: 'Заказ № {number} выполнен',
