@@ -16,7 +16,7 @@ export default {
   },
 } satisfies Config;
 
-const TEXTS = /\.(js|css|svg|json|txt|webmanifest)$/;
+const TEXTS = /\.(js|css|svg|json|txt)$/;
 
 /** Lays a `.br` and a `.gz` beside every text of the build: compressed once, as small as it goes. */
 async function compressTexts(folder: string): Promise<void> {

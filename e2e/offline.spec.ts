@@ -275,7 +275,7 @@ test('the site can be installed: it says its name and icons, and where it opens'
     icons: { src: string }[];
     shortcuts: { name: string; url: string }[];
   };
-  expect(manifest).toMatchObject({ name: 'Плаване', start_url: '/start', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: 'Плувен клуб Мадара', start_url: '/start', display: 'standalone' });
   expect(manifest.shortcuts).toMatchObject([{ name: 'Днес', url: '/instructor-dashboard' }]);
   for (const { src } of manifest.icons) {
     const icon = await request.get(src);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { installedEnvironment, ROOT } from './prepare.mjs';
 
-const PACKED = /\.(js|css|svg|json|webmanifest|txt)$/;
+const PACKED = /\.(js|css|svg|json|txt)$/;
 const SMALLEST_PACKED_BYTES = 1024;
 
 const env = { ...installedEnvironment(), NODE_ENV: 'production' };

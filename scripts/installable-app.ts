@@ -1,4 +1,4 @@
-// What makes the built site an app on a phone: its manifest, its icons, and the worker that opens the deck without a network.
+// What makes the built site an app on a phone: its icons, and the worker that opens the deck without a network.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -9,7 +9,6 @@ const WEB = join(import.meta.dirname, '..', 'web');
 const ICON = join(WEB, 'features', 'frame', 'icon.svg');
 const WORKER = join(WEB, 'features', 'offline', 'service-worker.ts');
 const WATER = '#0a7cb5';
-const SURFACE = '#f8fbfd';
 
 /** The pages that open without a network; one page stands for every address that fits. The first is the way in. */
 const PAGES = [
@@ -29,54 +28,9 @@ const ROUTES = [
   'routes/start',
 ];
 
-/** An installed app opens on the page of the person's role; a shortcut leads to today's lessons. */
-const MANIFEST = {
-  id: '/start',
-  start_url: '/start',
-  scope: '/',
-  display: 'standalone',
-  theme_color: SURFACE,
-  background_color: SURFACE,
-  icons: [
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
-
-/** What a phone shows of the app, in each language. */
-const WORDS = {
-  bg: {
-    name: 'Плаване',
-    about: 'Плувният клуб на телефона: уроци, присъствия и плащания, и без връзка.',
-    today: 'Днес',
-  },
-  en: {
-    name: 'Plavane',
-    about: 'The swimming club on your phone: lessons, attendance and payments, also offline.',
-    today: 'Today',
-  },
-  ru: {
-    name: 'Плаване',
-    about: 'Плавательный клуб в телефоне: занятия, посещения и оплата, в том числе без связи.',
-    today: 'Сегодня',
-  },
-};
-
-function manifestIn(lang: keyof typeof WORDS): object {
-  const { name, about, today } = WORDS[lang];
-  const icons = [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }];
-  const shortcuts = [{ name: today, url: '/instructor-dashboard', icons }];
-  return { ...MANIFEST, name, short_name: name, description: about, lang, shortcuts };
-}
-
 /** Writes the app's files into the built site. Throws when the build does not have what the deck needs. */
 export async function writeInstallableApp(client: string): Promise<void> {
   await writeIcons(join(client, 'icons'));
-  const languages = Object.keys(WORDS) as (keyof typeof WORDS)[];
-  await Promise.all(
-    languages.map((lang) => writeFile(join(client, `manifest-${lang}.webmanifest`), JSON.stringify(manifestIn(lang)))),
-  );
   await writeFile(join(client, 'sw.js'), await workerOf(client));
 }
 

@@ -17,7 +17,8 @@ import { readTheme } from './lib/theme.ts';
 export const streamTimeout = 5_000;
 
 /** Beside the pages: what else is the same for everybody. */
-const MADE_FOR_ALL = /^(\/(en|ru))?\/(share\/[^/]+|news\/rss\.xml)$|^\/(sitemap\.xml|robots\.txt|__manifest)$/;
+const MADE_FOR_ALL =
+  /^(\/(en|ru))?\/(share\/[^/]+|news\/rss\.xml)$|^\/(sitemap\.xml|robots\.txt|__manifest|manifest-\w+\.webmanifest)$/;
 
 /** By what a page that is the same for everybody differs, besides its address; null for every other answer. */
 export function variantOf(request: Request): string | null {

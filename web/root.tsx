@@ -13,6 +13,7 @@ import {
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Toaster } from './components/Toaster.tsx';
+import { readClubNames } from './features/club/club-name.server.ts';
 import { FontPreloads } from './features/frame/FontPreloads.tsx';
 import { NotFound } from './features/frame/NotFound.tsx';
 import { PageError } from './features/frame/PageError.tsx';
@@ -26,10 +27,18 @@ import { readTheme } from './lib/theme.ts';
 import styles from './styles/app.css?url';
 
 /** What every page knows of the installation and of the reader's choices. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publishableKey, demo, publicUrl, cards } = context.get(requestContext);
   const cookies = request.headers.get('cookie');
-  return { locale: readLanguage(request), theme: readTheme(cookies), publishableKey, demo, publicUrl, cards };
+  return {
+    locale: readLanguage(request),
+    theme: readTheme(cookies),
+    clubNames: await readClubNames(request, context),
+    publishableKey,
+    demo,
+    publicUrl,
+    cards,
+  };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -1,5 +1,6 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+import { LOCALES } from '../contracts/roles.ts';
 import { ADDRESSED } from './lib/language.ts';
 
 /** What anybody may read: at its plain address in the reader's language, below /en and /ru always in that one. */
@@ -52,6 +53,9 @@ export default [
     ]),
   ),
 
+  ...LOCALES.map((locale) =>
+    route(`manifest-${locale}.webmanifest`, 'routes/app-manifest.ts', { id: `manifest-${locale}` }),
+  ),
   route('language', 'routes/language.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LOCALES } from '../../contracts/roles.ts';
 import type { Locale } from '../../contracts/roles.ts';
+import { useClubName } from '../lib/club-name.ts';
 import { inLanguage } from '../lib/language.ts';
 import { sharePicture } from '../lib/share-picture.ts';
 import { useSiteAddress } from '../lib/site.ts';
@@ -23,11 +24,11 @@ export interface PageMetaProps {
  * browser's head takes them wherever they stand.
  */
 export function PageMeta({ title, description, type = 'website', share = 'home' }: PageMetaProps) {
-  const { t, i18n } = useTranslation('common');
+  const { i18n } = useTranslation();
   const { pathname } = useLocation();
   const site = useSiteAddress();
   const locale = i18n.language as Locale;
-  const club = t('clubName');
+  const club = useClubName();
   const whole = title.includes(club) ? title : `${title} · ${club}`;
   const address = (language: Locale) => site + inLanguage(pathname, language);
   return (

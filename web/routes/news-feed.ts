@@ -3,6 +3,7 @@ import type { Route } from './+types/news-feed.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { serverI18n } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
+import { readClubName } from '../features/club/club-name.server.ts';
 import { inLanguage, readLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { requestContext } from '../lib/server-context.ts';
@@ -14,18 +15,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext);
   const locale = readLanguage(request);
   const { t } = serverI18n(locale);
-  const articles = await readNews(request, context, NEWEST);
+  const [articles, club] = await Promise.all([readNews(request, context, NEWEST), readClubName(request, context)]);
   if (!articles) throw new Response(null, { status: 503 });
   const at = (path: string) => publicUrl + inLanguage(path, locale);
   const feed = new Feed({
     id: at(paths.news),
     link: at(paths.news),
     feed: at(paths.newsFeed),
-    title: `${t('news:title')} · ${t('common:clubName')}`,
+    title: `${t('news:title')} · ${club}`,
     description: t('news:meta.description'),
     language: locale,
-    copyright: t('common:clubName'),
-    generator: t('common:clubName'),
+    copyright: club,
+    generator: club,
     ...(articles[0] && { updated: new Date(articles[0].publishedAt) }),
   });
   for (const { slug, title, summary, body, publishedAt } of articles)

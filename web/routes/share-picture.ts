@@ -4,6 +4,7 @@ import { readArticle } from '../features/news/news-data.server.ts';
 import { readProduct } from '../features/shop/shop-data.server.ts';
 import { drawSharePicture } from '../features/share/share-picture.server.ts';
 import { serverI18n } from '../i18n/server.ts';
+import { readClubName } from '../features/club/club-name.server.ts';
 import { readLanguage } from '../lib/language.ts';
 import { SHARED_PAGES } from '../lib/share-picture.ts';
 import type { SharedPage } from '../lib/share-picture.ts';
@@ -16,6 +17,7 @@ const DAY_SECONDS = 86_400;
 /** The picture of a public page, of an article, a product or an event, in the language of the address. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { t } = serverI18n(readLanguage(request));
+  const club = await readClubName(request, context);
   const name = params.name.replace(/\.png$/, '');
   const slug = ARTICLE.exec(name)?.[1];
   const product = PRODUCT.exec(name)?.[1];
@@ -27,10 +29,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       : event
         ? (await readPublicEvent(request, context, event))?.event.title
         : SHARED_PAGES.includes(name as SharedPage)
-          ? t(`${name as SharedPage}:meta.title`)
+          ? t(`${name as SharedPage}:meta.title`, { club })
           : null;
   if (!title) throw new Response(null, { status: 404 });
-  const club = t('common:clubName');
   // The club's name stands above already.
   const said = title.startsWith(`${club}: `) ? title.slice(club.length + 2) : title;
   const picture = drawSharePicture(said.charAt(0).toLocaleUpperCase() + said.slice(1), club);

@@ -3,6 +3,7 @@ import type { EventKind } from '../../../contracts/events.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/site.ts';
@@ -24,7 +25,8 @@ export interface ComingEvent {
 
 /** The event for search engines; a fee is named in euro, which is what is paid. */
 export function EventLd({ event }: { event: ComingEvent }) {
-  const { t, i18n } = useTranslation('common');
+  const { i18n } = useTranslation();
+  const club = useClubName();
   const site = useSiteAddress();
   return (
     <JsonLd
@@ -38,10 +40,10 @@ export function EventLd({ event }: { event: ComingEvent }) {
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {
           '@type': 'Place',
-          name: event.place?.name ?? t('clubName'),
+          name: event.place?.name ?? club,
           ...(event.place?.address && { address: event.place.address }),
         },
-        organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: t('clubName'), url: site },
+        organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: club, url: site },
         offers: {
           '@type': 'Offer',
           price: (toEuroCents(event.fee) / 100).toFixed(2),

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The club's mark and name; leads home. */
 export function Logo() {
-  const { t } = useTranslation();
+  const name = useClubName();
   return (
-    <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control pr-2">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+    <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-2">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         <rect width="32" height="32" rx="9" fill="var(--water)" />
         <path
           d="M5 13c3.700 0 3.700-3 7.300-3s3.700 3 7.400 3 3.600-3 7.300-3"
@@ -18,7 +18,9 @@ export function Logo() {
         />
         <path d="M5 21.500h22" stroke="var(--rope)" strokeWidth="3" strokeLinecap="round" strokeDasharray="5 5.500" />
       </svg>
-      <span className="font-condensed text-2xl font-extrabold">{t('clubName')}</span>
+      <span className="line-clamp-2 max-w-36 font-condensed text-lg leading-[1.05] lg:max-xl:text-base font-extrabold text-balance">
+        {name}
+      </span>
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
     <header className="bg-surface print:hidden">
       <div className="page-width flex h-16 items-center gap-2">
         <Logo />
-        <nav aria-label={t('main')} className="ml-6 hidden flex-1 gap-1 lg:flex">
+        <nav aria-label={t('main')} className="hidden flex-1 justify-center whitespace-nowrap lg:flex xl:gap-1">
           {TOP_LINKS.map(({ to, key }) => (
             <Link
               key={to}
@@ -26,7 +26,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
               prefetch="intent"
               aria-current={currentFor(to)}
               className={cx(
-                'inline-flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-water-soft',
+                'inline-flex min-h-11 items-center rounded-control px-1.5 font-semibold hover:bg-water-soft xl:px-3',
                 'aria-[current]:underline aria-[current]:decoration-rope aria-[current]:decoration-3 aria-[current]:underline-offset-8',
               )}
             >
@@ -34,7 +34,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 whitespace-nowrap sm:gap-2">
           <div className="hidden sm:block">
             <LanguageSwitcher />
           </div>

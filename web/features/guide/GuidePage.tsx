@@ -17,7 +17,7 @@ export function GuidePage({ articles }: { articles: GuideArticle[] | null }) {
   const { t } = useTranslation('guide');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="guide" />
       <PublicHeading title={t('title')} lead={t('lead')} />
       {articles === null && (
         <div className="page-width pt-10">

@@ -1,5 +1,6 @@
 import type { DayOfWeek } from 'schema-dts';
 import { JsonLd } from '../../components/JsonLd.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { useSiteAddress } from '../../lib/site.ts';
 import type { HomeData } from './home-data.server.ts';
 
@@ -9,12 +10,13 @@ const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 /** Who the club is, where it is and when somebody is there, for search engines. */
 export function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   const site = useSiteAddress();
+  const name = useClubName();
   return (
     <JsonLd
       about={{
         '@type': 'SportsClub',
         '@id': `${site}/#club`,
-        name: club.name,
+        name,
         url: site,
         logo: `${site}/icons/512.png`,
         ...(club.address && { address: club.address }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { PlaceCard } from '../club/PlaceCard.tsx';
 import { NewsCard } from '../news/NewsCard.tsx';
@@ -17,7 +18,7 @@ export function HomePage({ places, hasClasses, pools, news, events, club, priceD
   const { t } = useTranslation('home');
   return (
     <>
-      <PageMeta title={t('meta.title')} description={t('meta.description')} />
+      <PageMeta title={t('meta.title', { club: useClubName() })} description={t('meta.description')} />
       {club && <ClubFacts club={club} />}
       <Hero />
       <FreePlaces places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />

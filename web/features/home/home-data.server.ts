@@ -48,7 +48,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     rowsOf<SettingsRow>(
       db
         .from('club_settings')
-        .select(`price_display,phones,email,office_hours,${inAllLanguages('name', 'address')}`)
+        .select(`price_display,phones,email,office_hours,${inAllLanguages('address')}`)
         .limit(1),
     ),
     readNews(request, context, SHOWN_NEWS),
@@ -76,7 +76,6 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     pools,
     events,
     club: club && {
-      name: localized(club, 'name', locale),
       address: localized(club, 'address', locale),
       phones: club.phones,
       email: club.email,

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
@@ -72,7 +73,8 @@ type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>
 const CELL = 'border border-muted px-2 py-1.5';
 
 function Sheet({ sheet }: { sheet: PrintedSheet }) {
-  const { t } = useTranslation(['instructor', 'common']);
+  const { t } = useTranslation('instructor');
+  const club = useClubName();
   const { dayMonth, dateTime } = useFormat();
   const [now] = useState(() => new Date());
   return (
@@ -106,7 +108,7 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
         </tbody>
       </table>
       <p className="mt-3 hidden text-xs print:block">
-        {t('instructor:print.printed', { when: dateTime(now) })} · {t('common:clubName')}
+        {t('instructor:print.printed', { when: dateTime(now) })} · {club}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { inLanguage } from '../../lib/language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
@@ -21,7 +22,8 @@ export interface ArticlePageProps {
 
 /** One article, whole, and what else is new. */
 export function ArticlePage({ article, others }: ArticlePageProps) {
-  const { t, i18n } = useTranslation(['news', 'common']);
+  const { t, i18n } = useTranslation('news');
+  const club = useClubName();
   const { date } = useFormat();
   const site = useSiteAddress();
   const cover = article.cover && publicFile('media', article.cover);
@@ -37,7 +39,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
           datePublished: article.publishedAt,
           inLanguage: i18n.language,
           image: site + inLanguage(sharePicture(`news-${article.slug}`), i18n.language as Locale),
-          author: { '@type': 'SportsClub', name: t('common:clubName'), url: site },
+          author: { '@type': 'SportsClub', name: club, url: site },
         }}
       />
       <article className="page-width pt-6 sm:pt-10">

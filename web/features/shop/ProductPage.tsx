@@ -5,6 +5,7 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/site.ts';
 import { BuyForm } from './BuyForm.tsx';
@@ -15,20 +16,21 @@ import type { ProductData } from './shop-data.server.ts';
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
 export function ProductPage({ product, others, priceDisplay }: ProductData) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
   const site = useSiteAddress();
-  const about = product.description || t('shop:meta.description');
+  const club = useClubName();
+  const about = product.description || t('meta.description');
   return (
     <>
       <PageMeta title={product.name} description={about} share={`product-${product.address}`} />
-      <JsonLd about={productFacts(product, { site, club: t('common:clubName'), description: about })} />
+      <JsonLd about={productFacts(product, { site, club, description: about })} />
       <article className="page-width pt-6 sm:pt-10">
         <Link
           to={paths.shop}
           className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-          {t('shop:title')}
+          {t('title')}
         </Link>
         <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
           <Gallery name={product.name} images={product.images} />
@@ -38,7 +40,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
                 to={`${paths.shop}?category=${product.category}`}
                 className="font-semibold text-water hover:underline"
               >
-                {t(`shop:categories.${product.category}`)}
+                {t(`categories.${product.category}`)}
               </Link>
             </p>
             <h1 className="mt-1 font-condensed text-4xl leading-tight font-extrabold text-balance wrap-anywhere sm:text-5xl">
@@ -49,13 +51,13 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
             </p>
             <BuyForm key={product.id} product={product} />
             {product.description && <Paragraphs text={product.description} className="mt-8 text-lg" />}
-            <p className="mt-6 text-muted">{t('shop:delivery')}</p>
+            <p className="mt-6 text-muted">{t('delivery')}</p>
           </div>
         </div>
       </article>
       {others.length > 0 && (
         <section className="page-width pt-16">
-          <h2 className="font-condensed text-3xl font-bold">{t('shop:others')}</h2>
+          <h2 className="font-condensed text-3xl font-bold">{t('others')}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
             {others.map((other) => (
               <li key={other.address}>

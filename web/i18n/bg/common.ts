@@ -1,5 +1,5 @@
 export const common = {
-  clubName: 'Плаване',
+  clubName: 'Плувен клуб',
   save: 'Запази',
   cancel: 'Отказ',
   close: 'Затвори',
@@ -61,6 +61,8 @@ export const common = {
     nothingFound: 'Нищо не отговаря на търсенето',
     selectAll: 'Избери всички на страницата',
     selectRow: 'Избери реда',
+    beginSelecting: 'Избери редове',
+    endSelecting: 'Готово',
     selected_one: 'Избран {{count}} ред',
     selected_other: 'Избрани {{count}} реда',
     sort: 'Ред',

@@ -45,4 +45,8 @@ export const area = {
     audit: 'Audit log',
     settings: 'Settings',
   },
+  install: {
+    about: 'The swimming club on your phone: lessons, attendance and payments, also offline.',
+    today: 'Today',
+  },
 } satisfies Shape<typeof bg>;

@@ -2,7 +2,7 @@ import type { common as bg } from '../bg/common.ts';
 import type { Shape } from '../shape.ts';
 
 export const common = {
-  clubName: 'Plavane',
+  clubName: 'Swimming club',
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
@@ -64,6 +64,8 @@ export const common = {
     nothingFound: 'Nothing matches your search',
     selectAll: 'Select all on this page',
     selectRow: 'Select row',
+    beginSelecting: 'Select rows',
+    endSelecting: 'Done',
     selected_one: '{{count}} row selected',
     selected_other: '{{count}} rows selected',
     sort: 'Order',

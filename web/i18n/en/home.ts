@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const home = {
   meta: {
-    title: 'Plavane: a swimming club for children and youth',
+    title: '{{club}}: swimming lessons for children and youth',
     description:
       'Swimming lessons for children from 4 to 16 in small groups. See the free places and enrol your child online.',
   },

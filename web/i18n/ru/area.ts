@@ -45,4 +45,8 @@ export const area = {
     audit: 'Журнал',
     settings: 'Настройки',
   },
+  install: {
+    about: 'Плавательный клуб в телефоне: занятия, посещения и оплата, в том числе без связи.',
+    today: 'Сегодня',
+  },
 } satisfies RussianShape<typeof bg>;

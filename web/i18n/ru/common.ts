@@ -2,7 +2,7 @@ import type { common as bg } from '../bg/common.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const common = {
-  clubName: 'Плаване',
+  clubName: 'Плавательный клуб',
   save: 'Сохранить',
   cancel: 'Отмена',
   close: 'Закрыть',
@@ -66,6 +66,8 @@ export const common = {
     nothingFound: 'Ничего не найдено',
     selectAll: 'Выбрать все на странице',
     selectRow: 'Выбрать строку',
+    beginSelecting: 'Выбрать строки',
+    endSelecting: 'Готово',
     selected_one: 'Выбрана {{count}} строка',
     selected_few: 'Выбраны {{count}} строки',
     selected_many: 'Выбрано {{count}} строк',
