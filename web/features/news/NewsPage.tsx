@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -8,10 +9,10 @@ import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
 import { NewsCard } from './NewsCard.tsx';
-import type { Article } from './NewsCard.tsx';
+import type { NewsPages } from './news-data.server.ts';
 
 /** The news, the newest first. */
-export function NewsPage({ articles }: { articles: Article[] | null }) {
+export function NewsPage({ articles, pages, more }: NewsPages) {
   const { t, i18n } = useTranslation('news');
   const feed = inLanguage(paths.newsFeed, i18n.language as Locale);
   return (
@@ -29,6 +30,13 @@ export function NewsPage({ articles }: { articles: Article[] | null }) {
             </li>
           ))}
         </ul>
+        {more && (
+          <p className="mt-10 text-center">
+            <ButtonLink kind="secondary" to={`?pages=${pages + 1}`} preventScrollReset replace>
+              {t('older')}
+            </ButtonLink>
+          </p>
+        )}
         {articles && articles.length > 0 && (
           <a
             href={feed}

@@ -37,6 +37,31 @@ export async function readNews(
   return rows.map((row) => articleOf(row, locale, blurs));
 }
 
+/** So many more with each „older“. */
+const PAGE = 24;
+
+/** The newest articles, as many pages of them as the address asks for, and whether there are older ones. */
+export async function readNewsPages(request: Request, context: Readonly<RouterContextProvider>): Promise<NewsPages> {
+  const pages = pagesIn(new URL(request.url).searchParams);
+  const articles = await readNews(request, context, pages * PAGE + 1);
+  return { articles: articles?.slice(0, pages * PAGE) ?? null, pages, more: (articles?.length ?? 0) > pages * PAGE };
+}
+
+export interface NewsPages {
+  articles: Article[] | null;
+  /** How often „older“ was pressed, and once. */
+  pages: number;
+  more: boolean;
+}
+
+const MOST_PAGES = 40;
+
+/** What makes no sense counts as one. */
+function pagesIn(search: URLSearchParams): number {
+  const pages = Number(search.get('pages'));
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1;
+}
+
 const OTHERS = 3;
 
 /** An article that is out, and the newest others; null when there is none of that name. Throws where it cannot be read. */

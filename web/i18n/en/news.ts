@@ -8,6 +8,7 @@ export const news = {
   },
   feed: 'All news as RSS',
   others: 'More news',
+  older: 'Older news',
   title: 'News',
   empty: 'No news yet.',
   failed: 'The news did not load',
