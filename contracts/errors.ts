@@ -195,6 +195,7 @@ export const ERRORS = {
   meet_not_found: { status: 404, message: 'This meet does not exist' },
   meet_exists: { status: 409, message: 'A meet of this name begins on this day already' },
   event_has_meet: { status: 409, message: 'This event is linked with another meet already' },
+  event_not_a_meet: { status: 409, message: 'This event is not of the kind meet' },
   result_not_found: { status: 404, message: 'This result does not exist' },
   result_exists: { status: 409, message: 'The swimmer has a result in this round of the event already' },
   not_a_meet_day: { status: 400, message: 'The meet was not on this day' },

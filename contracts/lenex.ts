@@ -8,6 +8,7 @@ export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
 /** The most results of the own club in one import. */
 export const MAX_IMPORTED_RESULTS = 5000;
 const MOST_DECISIONS = 2000;
+const MOST_MEETS = 20;
 const MAX_KEY = 300;
 
 /** Why a result of a file cannot be taken. */
@@ -31,6 +32,9 @@ const decision = z.strictObject({
   user_id: z.nullish(id()),
 });
 
+/** Which meet of the club a meet of the file is, that has another name or day there; `index` is its place in the file, from 0. */
+const sameMeet = z.strictObject({ index: z.int().check(z.gte(0), z.lt(MOST_MEETS)), meet_id: id() });
+
 export const importLenexInput = z.strictObject({
   file_name: line(200),
   /** The bytes of the .lef or .lxf in base64. */
@@ -44,6 +48,17 @@ export const importLenexInput = z.strictObject({
   /** Which club of the file is this one, by its name there; null: whichever it was last time, or the only one. */
   club: z.nullish(line(200)),
   decisions: z._default(z.array(decision).check(z.maxLength(MOST_DECISIONS, { error: 'too_long' })), []),
+  /** Meets that are there under another name; they take the file's, so that the file is known the next time. */
+  same_meets: z._default(
+    z.array(sameMeet).check(
+      z.maxLength(MOST_MEETS, { error: 'too_long' }),
+      z.refine<z.output<typeof sameMeet>[]>(
+        (said) => new Set(said.flatMap(({ index, meet_id }) => [`${index}`, meet_id])).size === 2 * said.length,
+        { error: 'invalid' },
+      ),
+    ),
+    [],
+  ),
   /** Tells what would become of every result, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
@@ -93,8 +108,19 @@ export interface LenexRow {
   fault: ResultFault | null;
 }
 
+/** A meet of the file. `exists`: the club has it, by its name or as the office says. */
+export interface LenexMeetFound {
+  name: string;
+  place: string;
+  starts_on: string | null;
+  course: Course | null;
+  exists: boolean;
+  /** Meets of the same days under other names, that it may be. */
+  choices: { meet_id: string; name: string; starts_on: string }[];
+}
+
 export interface LenexReport {
-  meets: { name: string; place: string; starts_on: string | null; course: Course | null; exists: boolean }[];
+  meets: LenexMeetFound[];
   /** Every club of the file, and which of them is this one; null: the office has to say. */
   clubs: { name: string; athletes: number }[];
   club: string | null;

@@ -58,6 +58,15 @@ export const saveMeetInput = z
 export type SaveMeetInput = z.output<typeof saveMeetInput>;
 export const deleteMeetInput = z.strictObject({ meet_id: id() });
 
+/** The meet that an event is: a new one in a pool of that length, or one that is there already. */
+export const openEventMeetInput = z
+  .strictObject({ event_id: id(), meet_id: z.nullish(id()), course: z.nullish(z.enum(COURSES)) })
+  .check((context) => {
+    const { meet_id, course } = context.value;
+    if (!meet_id && !course)
+      context.issues.push({ code: 'custom', message: 'required', path: ['course'], input: course });
+  });
+
 /** A result as it is typed in, by the office or an instructor of the child. Without result_id it is new. */
 export const saveResultInput = z
   .strictObject({
@@ -90,10 +99,12 @@ export const saveResultInput = z
     if (!child_id && !user_id) fault('child_id', 'required', child_id);
     if (child_id && user_id) fault('user_id', 'invalid', user_id);
     if (!meet_id && !swum_on) fault('swum_on', 'required', swum_on);
-    if (!centiseconds && (status === 'valid' || status === 'EXH')) fault('centiseconds', 'required', centiseconds);
+    if (!centiseconds && needsTime(status)) fault('centiseconds', 'required', centiseconds);
     if (!inOrder(splits, context.value.distance, centiseconds ?? MAX_CENTISECONDS)) fault('splits', 'invalid', splits);
   });
 export type SaveResultInput = z.output<typeof saveResultInput>;
+/** Whether a result of this status is a swim with its time. */
+export const needsTime = (status: ResultStatus): boolean => status === 'valid' || status === 'EXH';
 export const deleteResultInput = z.strictObject({ result_id: id() });
 
 /** Whether splits grow in distance and time, and end before the finish. */

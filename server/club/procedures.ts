@@ -103,6 +103,7 @@ import { orderTeam } from './team/order-team.ts';
 import { exportLenex } from './results/export-lenex.ts';
 import { importLenex } from './results/import-lenex.ts';
 import { deleteTimes, importTimes } from './results/import-times.ts';
+import { openEventMeet } from './results/open-event-meet.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
 import { deleteResult, saveResult } from './results/save-result.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
@@ -242,6 +243,7 @@ const ALL = [
   familyStatement,
   readAnalytics,
   saveMeet,
+  openEventMeet,
   deleteMeet,
   saveResult,
   deleteResult,

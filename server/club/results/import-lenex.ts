@@ -4,6 +4,7 @@ import {
   MAX_IMPORTED_RESULTS,
   RESULT_FATES,
   type LenexDecision,
+  type LenexMeetFound,
   type LenexReport,
   type LenexSwimmer,
   type ResultFate,
@@ -17,7 +18,7 @@ import { readLenex } from '../lenex/read-lenex.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import { groupAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
-import { findMeet, planMeet, type Planned } from './plan-results.ts';
+import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 
 const LARGEST_BODY_BYTES = 9_000_000;
 
@@ -27,7 +28,7 @@ export const importLenex = defineProcedure({
     'Takes the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run tells the fate of every result and whom the office has to name, and writes nothing; what is there already stays, so a file may be taken twice.',
   input: importLenexInput,
   maxBodyBytes: LARGEST_BODY_BYTES,
-  async run(context, { file_name, content, club, decisions, dry_run }): Promise<LenexReport> {
+  async run(context, { file_name, content, club, decisions, same_meets, dry_run }): Promise<LenexReport> {
     await requireAdmin(context);
     const meets = await readLenex(Buffer.from(content, 'base64'));
     const report = await asClub(context.trx, async (trx) => {
@@ -39,8 +40,11 @@ export const importLenex = defineProcedure({
       if (!dry_run) await remember(trx, matched, decisions, context.userId);
       const told: LenexReport['meets'] = [];
       const rows: LenexReport['rows'] = [];
-      for (const meet of meets) {
-        const meetId = await findMeet(trx, meet);
+      for (const [index, meet] of meets.entries()) {
+        const named = await findMeet(trx, meet);
+        const choices = named ? [] : await meetsLike(trx, meet);
+        const meetId = named ?? chosenMeet(choices, same_meets.find((said) => said.index === index)?.meet_id);
+        if (!dry_run && !named && meetId) await takeName(trx, meetId, meet);
         const athletes = meet.clubs
           .filter(({ name }) => name === own)
           .flatMap((one) => [...groupAthletes(one.athletes)])
@@ -57,6 +61,7 @@ export const importLenex = defineProcedure({
           starts_on: meet.starts_on,
           course: meet.course,
           exists: meetId !== null,
+          choices,
         });
         if (!dry_run && plan.planned.length > 0)
           await writeResults(trx, meetId ?? (await makeMeet(trx, meet, context.userId)), plan.planned, context.userId);
@@ -146,6 +151,21 @@ async function remember(
       `.execute(trx);
     }
   }
+}
+
+/** Which of the meets of these days the office says it is; null where it says nothing. */
+function chosenMeet(choices: LenexMeetFound['choices'], meetId: string | undefined): string | null {
+  if (!meetId) return null;
+  if (!choices.some((choice) => choice.meet_id === meetId)) throw new ClubError('meet_not_found');
+  return meetId;
+}
+
+/** A meet that the club had under another name takes the file's name and first day, by which the file is found again. */
+async function takeName(trx: Transaction, meetId: string, { name, starts_on, ends_on }: LenexMeet): Promise<void> {
+  await sql`
+    update meets set name = ${name}, starts_on = ${starts_on},
+      ends_on = least(greatest(ends_on, ${ends_on}::date), ${starts_on}::date + ${MEET_DAYS}::integer)
+    where id = ${meetId}`.execute(trx);
 }
 
 /** The meet of the file. Its course is what it says, or what most of its results say. */

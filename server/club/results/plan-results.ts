@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LenexRow, LenexSwimmer, ResultFate } from '../../../contracts/lenex.ts';
+import type { LenexMeetFound, LenexRow, LenexSwimmer, ResultFate } from '../../../contracts/lenex.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { LenexMeet, LenexResult } from '../lenex/lenex-file.ts';
 
@@ -10,6 +10,8 @@ export interface Planned {
   swimmer: { child_id: string | null; user_id: string | null };
   correctsId: string | null;
 }
+
+const MOST_CHOICES = 12;
 
 interface Stored {
   id: string;
@@ -33,6 +35,19 @@ export async function findMeet(trx: Transaction, { name, starts_on }: LenexMeet)
   const { rows } = await sql<{ id: string }>`
     select id from meets where lower(name) = lower(${name}) and starts_on = ${starts_on}`.execute(trx);
   return rows[0]?.id ?? null;
+}
+
+/** Meets of the same days that have other names; a few. */
+export async function meetsLike(
+  trx: Transaction,
+  { name, starts_on, ends_on }: LenexMeet,
+): Promise<LenexMeetFound['choices']> {
+  if (!starts_on) return [];
+  const { rows } = await sql<LenexMeetFound['choices'][number]>`
+    select id as meet_id, name, starts_on from meets
+    where starts_on <= ${ends_on} and ends_on >= ${starts_on} and lower(name) <> lower(${name})
+    order by starts_on, id limit ${MOST_CHOICES}`.execute(trx);
+  return rows;
 }
 
 /** What becomes of every result of a meet, against what is there. */

@@ -81,6 +81,48 @@ describe('a typed result', () => {
   });
 });
 
+describe('an event that is a meet', () => {
+  const event = async (more: object = {}) => {
+    const days = { starts_on: '2026-05-16', starts_time: '09:00', ends_on: '2026-05-17', ends_time: '13:00' };
+    const title = `Турнир ${crypto.randomUUID()}`;
+    const { event_id } = await make.call('save_event', admin, { title, kind: 'meet', fee: 0, ...days, ...more });
+    return { event_id, title };
+  };
+
+  test('gets its meet from whoever runs events, once; its results can be typed in at once', async () => {
+    const instructor = await make.user({ role: 'instructor' });
+    const { child } = await make.member({ class_id: await make.group({ instructor_id: instructor.id }) });
+    const { event_id, title } = await event();
+    const open = (caller: Caller) => make.call('open_event_meet', caller, { event_id, course: 'LCM' });
+    await expect(open(child.parent.caller)).rejects.toEqual(refusal('not_allowed'));
+    const { meet_id } = await open(instructor.caller);
+    await expect(open(admin)).rejects.toEqual(refusal('event_has_meet'));
+    await make.call('save_result', instructor.caller, { ...swum, child_id: child.id, meet_id, centiseconds: 4105 });
+    expect(await read(sql`select name, course, starts_on, ends_on from meets where event_id = ${event_id}`)).toEqual([
+      { name: title, course: 'LCM', starts_on: '2026-05-16', ends_on: '2026-05-17' },
+    ]);
+  });
+
+  test('can be a meet of its days that was there before; no other, and no camp is one', async () => {
+    const { event_id } = await event();
+    const brought = await make.call('save_meet', admin, {
+      name: crypto.randomUUID(),
+      course: 'SCM',
+      starts_on: '2026-05-17',
+      ends_on: '2026-05-17',
+    });
+    const { meet_id: earlier } = await meet();
+    const open = (input: object) => make.call('open_event_meet', admin, { event_id, ...input });
+    await expect(open({ meet_id: earlier })).rejects.toEqual(refusal('meet_not_found'));
+    await expect(open({})).rejects.toEqual(refusal('invalid_input'));
+    expect(await open(brought)).toEqual(brought);
+    const other = await event();
+    await expect(open({ event_id: other.event_id, ...brought })).rejects.toEqual(refusal('meet_not_found'));
+    const camp = await event({ kind: 'camp' });
+    await expect(open({ event_id: camp.event_id, course: 'SCM' })).rejects.toEqual(refusal('event_not_a_meet'));
+  });
+});
+
 describe('points, bests and standards', () => {
   const csv = (rows: string) => base64(`Пол;Басейн;Дистанция;Стил;Време\n${rows}`);
 
@@ -278,6 +320,35 @@ describe('a LENEX file', () => {
     expect(swimmers.map(({ swimmer }) => swimmer?.child_id)).toEqual([one.id, two.id]);
     expect(counts).toMatchObject({ changed: 1, new: 2 });
     expect(await read(sql`select from swim_results where meet_id = ${meet_id}`)).toHaveLength(3);
+  });
+
+  test('of a meet that is there under another name brings nothing twice, and is known the next time', async () => {
+    const { id: child_id } = await make.child(undefined, { full_name: 'Ирина Стоева', birth_date: '2012-07-07' });
+    const typed = await make.call('save_meet', admin, {
+      name: crypto.randomUUID(),
+      course: 'LCM',
+      starts_on: '2026-06-05',
+      ends_on: '2026-06-06',
+    });
+    const result = { ...swum, course: 'LCM' as const, child_id, ...typed, swum_on: '2026-06-06', centiseconds: 3310 };
+    await make.call('save_result', admin, result);
+    const name = crypto.randomUUID();
+    const content = file(name, athlete('firstname="Irina" lastname="Stoeva" birthdate="2012-07-07"', '33.10', '33.00'));
+    const dry = await take(content, { dry_run: true });
+    expect(dry).toMatchObject({ meets: [{ name, exists: false }], counts: { new: 2 } });
+    expect(dry.meets[0]!.choices).toContainEqual(expect.objectContaining(typed));
+    const same_meets = [{ index: 0, ...typed }];
+    expect(await take(content, { same_meets })).toMatchObject({ counts: { changed: 1, new: 1 } });
+    expect(await take(content)).toMatchObject({ meets: [{ exists: true }], counts: { exists: 2, new: 0 } });
+    expect(await read(sql`select name, starts_on from meets where id = ${typed.meet_id}`)).toEqual([
+      { name, starts_on: '2026-06-06' },
+    ]);
+    const wrong = [{ index: 0, meet_id: (await meet()).meet_id }];
+    const another = file(
+      crypto.randomUUID(),
+      athlete('firstname="Irina" lastname="Stoeva" birthdate="2012-07-07"', '1'),
+    );
+    await expect(take(another, { same_meets: wrong })).rejects.toEqual(refusal('meet_not_found'));
   });
 
   test('is the office’s alone, refuses decisions for nobody, and writes nothing when it refuses', async () => {

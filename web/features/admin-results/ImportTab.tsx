@@ -14,6 +14,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
+import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
@@ -26,50 +27,63 @@ interface ChosenFile {
 /** What the office said of the unsure, by key; null: nobody of the club. */
 export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;
 
-const NO_DECISIONS: Decisions = new Map();
+/** All that the office said of a file. */
+interface Said {
+  /** Which of its clubs is this one; null: as the server finds. */
+  club: string | null;
+  decisions: Decisions;
+  /** Of meets of the file, by their place in it, which of the club's they are. */
+  same: ReadonlyMap<number, string>;
+}
+
+const NOTHING_SAID: Said = { club: null, decisions: new Map(), same: new Map() };
+
+const importInput = (file: ChosenFile, { club, decisions, same }: Said, dry_run: boolean) => ({
+  ...file,
+  club,
+  decisions: [...decisions].map(([key, who]) => ({
+    key,
+    child_id: who?.child_id ?? null,
+    user_id: who?.user_id ?? null,
+  })),
+  same_meets: [...same].map(([index, meet_id]) => ({ index, meet_id })),
+  dry_run,
+});
 
 /** A LENEX file: first what would become of every result and who the unsure are, then the results that are good. */
 export function ImportTab() {
   const { t } = useTranslation('adminResults');
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [club, setClub] = useState<string | null>(null);
-  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const [said, setSaid] = useState(NOTHING_SAID);
   const [tooLarge, setTooLarge] = useState(false);
   const preview = useResultsCall('import_lenex');
   const taking = useResultsCall('import_lenex');
 
-  const input = (chosen: ChosenFile, ofClub: string | null, decided: Decisions, dry_run: boolean) => ({
-    ...chosen,
-    club: ofClub,
-    decisions: [...decided].map(([key, who]) => ({
-      key,
-      child_id: who?.child_id ?? null,
-      user_id: who?.user_id ?? null,
-    })),
-    dry_run,
-  });
   const choose = async (picked: File | undefined) => {
     setFile(null);
-    setClub(null);
-    setDecisions(NO_DECISIONS);
+    setSaid(NOTHING_SAID);
     preview.reset();
     taking.reset();
     setTooLarge(picked !== undefined && picked.size > MAX_LENEX_BYTES);
     if (!picked || picked.size > MAX_LENEX_BYTES) return;
     const next = { file_name: picked.name, content: await base64Of(picked) };
     setFile(next);
-    preview.mutate(input(next, null, NO_DECISIONS, true));
+    preview.mutate(importInput(next, NOTHING_SAID, true));
   };
-  const lookAgain = (ofClub: string | null, decided: Decisions) => {
-    setClub(ofClub);
-    setDecisions(decided);
-    if (file) preview.mutate(input(file, ofClub, decided, true));
+  const lookAgain = (more: Partial<Said>) => {
+    const now = { ...said, ...more };
+    setSaid(now);
+    if (file) preview.mutate(importInput(file, now, true));
   };
   const take = () =>
     file &&
-    runMutation(taking.mutateAsync, input(file, club ?? preview.data?.club ?? null, decisions, false), {
-      onSuccess: ({ counts }) => toast.success(t('import.done', { count: counts.new + counts.changed })),
-    });
+    runMutation(
+      taking.mutateAsync,
+      importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false),
+      {
+        onSuccess: ({ counts }) => toast.success(t('import.done', { count: counts.new + counts.changed })),
+      },
+    );
 
   const error = preview.error ?? taking.error;
   const report = taking.data ?? preview.data;
@@ -88,13 +102,27 @@ export function ImportTab() {
             <Spinner /> {t('import.reading')}
           </p>
         )}
-        {report && <Found report={report} onClub={(name) => lookAgain(name, NO_DECISIONS)} />}
+        {report && (
+          <Found
+            report={report}
+            same={said.same}
+            onClub={(club) => lookAgain({ club, decisions: NOTHING_SAID.decisions })}
+            onSame={(index, meetId) => {
+              const same = new Map(said.same);
+              if (meetId) same.set(index, meetId);
+              else same.delete(index);
+              lookAgain({ same });
+            }}
+          />
+        )}
       </Card>
       {report && !report.written && (
         <UnsureSwimmers
           swimmers={report.swimmers}
-          decisions={decisions}
-          onDecide={(key, who) => lookAgain(club ?? report.club, new Map(decisions).set(key, who))}
+          decisions={said.decisions}
+          onDecide={(key, who) =>
+            lookAgain({ club: said.club ?? report.club, decisions: new Map(said.decisions).set(key, who) })
+          }
         />
       )}
       {report && report.rows.length > 0 && (
@@ -113,17 +141,39 @@ export function ImportTab() {
   );
 }
 
-/** Which meets the file holds, and which of its clubs is this one. */
-function Found({ report, onClub }: { report: LenexReport; onClub: (name: string) => void }) {
+interface FoundProps {
+  report: LenexReport;
+  same: Said['same'];
+  onClub: (name: string) => void;
+  onSame: (index: number, meetId: string) => void;
+}
+
+/** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
+function Found({ report, same, onClub, onSame }: FoundProps) {
   const { t } = useTranslation('adminResults');
+  const { date } = useFormat();
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ul className="flex flex-col gap-1">
-        {report.meets.map(({ name, place, exists }, at) => (
+        {report.meets.map(({ name, place, exists, choices }, at) => (
           <li key={`${name} ${at}`}>
             <b>{name}</b>
             {place && ` · ${place}`}{' '}
             <span className="text-muted">{t(exists ? 'import.meetExists' : 'import.meetNew')}</span>
+            {choices.length > 0 && !report.written && (
+              <SelectField
+                label={t('import.same')}
+                help={t('import.sameHelp')}
+                className="mt-3 max-w-md"
+                placeholder={t('import.notThere')}
+                value={same.get(at) ?? ''}
+                onChange={(event) => onSame(at, event.target.value)}
+                options={choices.map((meet) => ({
+                  value: meet.meet_id,
+                  label: `${meet.name} · ${date(meet.starts_on)}`,
+                }))}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -7,12 +7,12 @@ import { Button } from '../../components/Button.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import type { Column } from '../../components/data-table.ts';
+import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { bytesOf } from '../../lib/file-content.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,9 +20,8 @@ import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ResultTime } from '../results/ResultList.tsx';
 import { useEventName } from '../results/use-event-name.ts';
-import { DeleteResult } from './DeleteResult.tsx';
 import { ResultEntry } from './ResultEntry.tsx';
-import { ResultSheet } from './ResultSheet.tsx';
+import { ResultMenu } from './ResultMenu.tsx';
 import { meetQuery } from './meets-data.ts';
 import type { Meet, MeetResult } from './meets-data.ts';
 
@@ -47,8 +46,6 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
   const { t } = useTranslation(['adminResults', 'results', 'common']);
   const { date } = useFormat();
   const columns = useResultColumns(results);
-  const [editing, setEditing] = useState<MeetResult | null>(null);
-  const [deleting, setDeleting] = useState<MeetResult | null>(null);
   const days =
     meet.starts_on === meet.ends_on ? date(meet.starts_on) : `${date(meet.starts_on)} – ${date(meet.ends_on)}`;
   return (
@@ -66,28 +63,13 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
         columns={columns}
         rows={results}
         rowId={({ id }) => id}
-        rowActions={(row) => (
-          <Menu
-            trigger={<IconButton name={t('adminResults:result.actions', { name: row.swimmer })} icon={<Ellipsis />} />}
-            entries={[
-              { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
-              {
-                label: t('common:delete'),
-                icon: <Trash2 aria-hidden="true" />,
-                danger: true,
-                onSelect: () => setDeleting(row),
-              },
-            ]}
-          />
-        )}
+        rowActions={(row) => <ResultMenu meet={meet} result={row} />}
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState title={t('adminResults:result.empty')}>{t('adminResults:result.emptyNote')}</EmptyState>
           </div>
         }
       />
-      {editing && <ResultSheet key={editing.id} meet={meet} result={editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteResult result={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -100,6 +82,8 @@ function ExportButton({ meet }: { meet: Meet }) {
     try {
       const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
       saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
+    } catch (error) {
+      toast.error(t('meet.exportFailed'), { description: errorText(codeOf(error)) });
     } finally {
       setBusy(false);
     }

@@ -11,12 +11,12 @@ import { MeetField } from './MeetField.tsx';
 import { SplitsField } from './SplitsField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import { useResultsCall } from './meets-data.ts';
-import type { Meet, MeetResult } from './meets-data.ts';
+import type { MeetResult, ResultMeet } from './meets-data.ts';
 
 export interface ResultSheetProps {
   /** Whose result it is, where it is no result of the list. */
   swimmer?: { child_id: string; full_name: string };
-  meet: Meet | null;
+  meet: ResultMeet | null;
   result: MeetResult | null;
   onClose: () => void;
 }

@@ -5,6 +5,7 @@ import { ImportTab } from './ImportTab.tsx';
 import { MeetsTab } from './MeetsTab.tsx';
 import { StandardsTab } from './StandardsTab.tsx';
 import { TimesTab } from './TimesTab.tsx';
+import { TrainingsTab } from './TrainingsTab.tsx';
 
 /** All about times: meets and their results, files of meets, base times and standards. */
 export function ResultsRoom() {
@@ -16,6 +17,7 @@ export function ResultsRoom() {
         name={t('title')}
         tabs={[
           { value: 'meets', label: t('tabs.meets'), content: <MeetsTab /> },
+          { value: 'trainings', label: t('tabs.trainings'), content: <TrainingsTab /> },
           { value: 'import', label: t('tabs.import'), content: <ImportTab /> },
           { value: 'base', label: t('tabs.base'), content: <TimesTab kind="base" /> },
           { value: 'standards', label: t('tabs.standards'), content: <StandardsTab /> },

@@ -7,6 +7,8 @@ import { saveStandardInput } from '../../../contracts/time-lists.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
@@ -59,7 +61,7 @@ export function StandardSheet({
       submitLabel={t('common:save')}
       busy={isSubmitting}
       dirty={isDirty}
-      fault={errors.root?.message}
+      fault={errors.root?.message ?? (remove.error ? errorText(codeOf(remove.error)) : undefined)}
     >
       <TextField
         label={t('adminResults:standards.label')}

@@ -14,6 +14,8 @@ import type { Result } from '../results/swim.ts';
 export interface Meet extends Columns<'meets', 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'event_id'> {
   course: Course;
 }
+/** What a result needs to know of its meet. */
+export type ResultMeet = Pick<Meet, 'id' | 'course'>;
 interface ListedMeet extends Meet {
   swim_results: { count: number }[];
 }
@@ -39,6 +41,24 @@ export async function readMeets({ view, from, to }: PageRequest): Promise<Page<L
   return pageOf<ListedMeet>(answer);
 }
 export type MeetRow = ListedMeet;
+
+/** The meets of these days that are no event of the calendar yet. */
+export const freeMeetsQuery = (starts_on: string, ends_on: string) =>
+  queryOptions({
+    queryKey: ['results', 'meets', 'free', starts_on, ends_on],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('meets')
+        .select(`${MEET_COLUMNS},swim_results(count:id.count())`)
+        .is('event_id', null)
+        .lte('starts_on', ends_on)
+        .gte('ends_on', starts_on)
+        .order('starts_on')
+        .order('id');
+      return rowsOf<ListedMeet[]>(answer);
+    },
+  });
 
 const LATEST = 30;
 
@@ -81,6 +101,27 @@ export const meetQuery = (meetId: string) =>
     },
   });
 
+const TRAINING_SORTS: Record<string, string> = { swimmer: 'swimmer', day: 'swum_on' };
+
+/** A page of the times that were swum in trainings, the latest first unless sorted otherwise. Throws ClubError. */
+export async function readTrainingTimes({ view, from, to }: PageRequest): Promise<Page<MeetResult>> {
+  const client = await supabase();
+  let request = client
+    .from('swim_times')
+    .select(`${RESULT_COLUMNS},swimmer,child_id,user_id`, { count: 'exact' })
+    .is('meet_id', null);
+  if (view.search.trim()) request = request.or(anyHolds(['swimmer'], view.search));
+  const days = rangeDays(view);
+  if (days.from) request = request.gte('swum_on', days.from);
+  if (days.to) request = request.lte('swum_on', days.to);
+  const { id, desc } = view.sort ?? { id: 'day', desc: true };
+  const answer = await request
+    .order(TRAINING_SORTS[id] ?? 'swum_on', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<MeetResult>(answer);
+}
+
 /** The events of the club's calendar that may be a meet, the latest first. */
 export const meetEventsQuery = queryOptions({
   queryKey: ['events', 'meets'],
@@ -99,6 +140,7 @@ export const meetEventsQuery = queryOptions({
 type ResultsCall =
   | 'save_meet'
   | 'delete_meet'
+  | 'open_event_meet'
   | 'save_result'
   | 'delete_result'
   | 'import_lenex'

@@ -15,7 +15,7 @@ const MOST_FOUND = 8;
 /** The first swimmers whose name holds the words. */
 export const swimmersQuery = (words: string) =>
   queryOptions({
-    queryKey: ['children', 'swimmers', words],
+    queryKey: ['results', 'swimmers', words],
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const client = await supabase();

@@ -16,6 +16,7 @@ import { EventSheet } from '../admin-events/EventSheet.tsx';
 import { MessageDialog } from '../admin-events/MessageDialog.tsx';
 import { Participants } from '../admin-events/Participants.tsx';
 import { MeetEntry } from '../admin-results/MeetEntry.tsx';
+import { ResultMenu } from '../admin-results/ResultMenu.tsx';
 import { MeetResults } from '../results/MeetResults.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { ComersCard } from './ComersCard.tsx';
@@ -85,10 +86,15 @@ function Event({ event }: { event: EventOnPage }) {
         )}
         <ProgrammeCard event={event} edits={runs} />
       </div>
-      {meet && hasBegun(event) && (
+      {hasBegun(event) && (meet || (runs && event.kind === 'meet')) && (
         <div className="mt-8 flex flex-col gap-4">
-          {runs && <MeetEntry meet={meet} />}
-          <MeetResults results={meet.swim_times} />
+          {runs && <MeetEntry event={event} meet={meet ?? null} />}
+          {meet && (
+            <MeetResults
+              results={meet.swim_times}
+              actions={runs ? (result) => <ResultMenu meet={meet} result={result} /> : undefined}
+            />
+          )}
         </div>
       )}
       {runs && (

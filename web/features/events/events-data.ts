@@ -10,8 +10,7 @@ import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { MEET_COLUMNS } from '../admin-results/meets-data.ts';
-import type { Meet } from '../admin-results/meets-data.ts';
-import type { MeetResult } from '../results/MeetResults.tsx';
+import type { Meet, MeetResult } from '../admin-results/meets-data.ts';
 import { RESULT_COLUMNS } from '../results/swim.ts';
 import type { EventFilter } from './event-filter.ts';
 import { monthAfter } from './month-grid.ts';
@@ -139,7 +138,7 @@ export const eventPageQuery = (eventId: string) =>
       const answer = await client
         .from('events')
         .select(
-          `${EVENT_COLUMNS},${PROGRAMME},comers(${COMER_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer))`,
+          `${EVENT_COLUMNS},${PROGRAMME},comers(${COMER_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id))`,
         )
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { AddResult } from '../admin-results/AddResult.tsx';
 import { NOT_FOUND_CODES } from '../children/child-data.ts';
 import { AssessForm } from './AssessForm.tsx';
+import { ResultsSoFar } from './ResultsSoFar.tsx';
 import { ScoresSoFar } from './ScoresSoFar.tsx';
 import { assessQuery } from './assess-data.ts';
 import type { Pupil } from './assess-data.ts';
@@ -54,6 +55,7 @@ function Assess({ pupil }: { pupil: Pupil }) {
       />
       <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />
       <ScoresSoFar assessments={pupil.assessments} />
+      <ResultsSoFar results={pupil.swim_times} />
       <div className="mt-6">
         <AddResult child={pupil} />
       </div>

@@ -5,13 +5,21 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rpc, rowsOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { MeetResult } from '../admin-results/meets-data.ts';
 import type { Assessment, Skill } from '../progress/progress-data.ts';
+import { RESULT_COLUMNS } from '../results/swim.ts';
 
 type Named = Columns<'children', 'id' | 'full_name'>;
+
+/** A time of the child, with the meet that it is of; null for one of a training. */
+export interface PupilResult extends MeetResult {
+  meet_id: string | null;
+}
 
 interface PupilRow extends Named, Columns<'children', 'birth_date'> {
   skill_level: Level;
   progress_assessments: Assessment[];
+  swim_times: PupilResult[];
   enrollments: (Columns<'enrollments', 'class_id'> & {
     classes: Translated<'title'> & { enrollments: { children: Named }[] };
   })[];
@@ -27,6 +35,7 @@ export interface Pupil extends Omit<PupilRow, 'progress_assessments' | 'enrollme
 
 const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
 const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
+  swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id,meet_id),
   enrollments(class_id,classes(${inAllLanguages('title')},enrollments(children(id,full_name))))`.replace(/\s+/g, '');
 
 /** A child that the caller teaches. Throws ClubError `PGRST116` for any other. */
@@ -44,6 +53,8 @@ export const assessQuery = (childId: string) =>
           .eq('enrollments.classes.enrollments.status', 'active')
           .order('date', { referencedTable: 'progress_assessments' })
           .order('created_at', { referencedTable: 'progress_assessments' })
+          .order('swum_on', { referencedTable: 'swim_times', ascending: false })
+          .order('distance', { referencedTable: 'swim_times' })
           .single(),
         client
           .from('skills')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { ResultTime } from './ResultList.tsx';
@@ -9,8 +10,14 @@ export interface MeetResult extends Result {
   swimmer: string;
 }
 
+interface MeetResultsProps<R extends MeetResult> {
+  results: readonly R[];
+  /** What can be done with a result, beside its time. */
+  actions?: ((result: R) => ReactNode) | undefined;
+}
+
 /** The results of an event that is a meet, by what was swum. Shows nothing while there are none. */
-export function MeetResults({ results }: { results: readonly MeetResult[] }) {
+export function MeetResults<R extends MeetResult>({ results, actions }: MeetResultsProps<R>) {
   const { t } = useTranslation('results');
   const event = useEventName();
   if (results.length === 0) return null;
@@ -34,7 +41,10 @@ export function MeetResults({ results }: { results: readonly MeetResult[] }) {
                     <span className="block text-sm font-normal text-muted">{t('place', { place: one.place })}</span>
                   )}
                 </span>
-                <ResultTime result={one} />
+                <span className="flex items-center gap-1">
+                  <ResultTime result={one} />
+                  {actions?.(one)}
+                </span>
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
@@ -9,23 +10,35 @@ import type { Result } from './swim.ts';
 import { SplitTimes } from './SplitTimes.tsx';
 import { useEventName } from './use-event-name.ts';
 
+interface ResultListProps<R extends Result> {
+  results: readonly R[];
+  /** What can be done with a result, beside its time. */
+  actions?: (result: R) => ReactNode;
+}
+
 /** Every result of a swimmer as it is given, the bests of their day marked, splits on demand. */
-export function ResultList({ results }: { results: readonly Result[] }) {
+export function ResultList<R extends Result>({ results, actions }: ResultListProps<R>) {
   const { t } = useTranslation('results');
-  const gains = recordGains(results.filter(isSwim));
+  const gains = recordGains((results as readonly Result[]).filter(isSwim));
   return (
     <Card title={t('all')}>
       <ul>
         {results.map((result) => (
-          <ResultLine key={result.id} result={result} gain={gains.get(result.id)} />
+          <ResultLine key={result.id} result={result} gain={gains.get(result.id)} actions={actions?.(result)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-/** `gain`: null for the first of its event, undefined for no best. */
-function ResultLine({ result, gain }: { result: Result; gain: number | null | undefined }) {
+interface ResultLineProps {
+  result: Result;
+  /** Null for the first of its event, undefined for no best. */
+  gain: number | null | undefined;
+  actions: ReactNode;
+}
+
+function ResultLine({ result, gain, actions }: ResultLineProps) {
   const { t } = useTranslation('results');
   const { date } = useFormat();
   const event = useEventName();
@@ -47,7 +60,10 @@ function ResultLine({ result, gain }: { result: Result; gain: number | null | un
           </span>
           {gain !== undefined && <Gain hundredths={gain} />}
         </span>
-        <ResultTime result={result} />
+        <span className="flex items-center gap-1">
+          <ResultTime result={result} />
+          {actions}
+        </span>
       </div>
       <SplitTimes splits={result.splits} />
     </li>

@@ -95,6 +95,7 @@ export const instructor = {
     more_other: 'Покажи още {{count}}',
   },
   assess: {
+    results: 'Резултати досега',
     back: 'Към класа',
     position: 'Дете {{at}} от {{count}}',
     previous: 'Предишно дете: {{name}}',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const adminResults = {
   title: 'Results',
   lead: 'Meets and times, LENEX files, points and standards.',
-  tabs: { meets: 'Meets', import: 'Import', base: 'Points', standards: 'Standards' },
+  tabs: { meets: 'Meets', trainings: 'Training', import: 'Import', base: 'Points', standards: 'Standards' },
   columns: {
     meet: 'Meet',
     when: 'When',
@@ -31,6 +31,7 @@ export const adminResults = {
     eventHelp: 'The results show on the event’s page as well.',
     noEvent: 'None',
     export: 'Download LENEX',
+    exportFailed: 'The file could not be downloaded',
     delete: {
       title: 'Delete “{{name}}”?',
       note_one: '{{count}} result goes with it. This cannot be undone.',
@@ -38,6 +39,20 @@ export const adminResults = {
       confirm: 'Delete the meet',
       done: '“{{name}}” is deleted',
     },
+  },
+  openMeet: {
+    title: 'Results of “{{title}}”',
+    note: 'Choose the pool and start typing. Name, place and days come from the event.',
+    noteThere: 'There are results of these days already. Choose them if they are of this event, or start afresh.',
+    which: 'Which results',
+    fresh: 'Afresh, with the name and days of the event',
+    submit: 'To the results',
+  },
+  trainings: {
+    lead: 'Times outside of meets, which instructors write down with the child.',
+    range: 'Swum in the last',
+    empty: 'No times of training sessions yet.',
+    emptyNote: 'An instructor writes them on the page where the child is assessed.',
   },
   entry: {
     open: 'Type results in',
@@ -71,6 +86,10 @@ export const adminResults = {
     help: '.lef or .lxf, up to 6 MB. First we show what would happen; nothing is written.',
     reading: 'Reading the file …',
     tooLarge: 'The file is larger than 6 MB. Pack it as .lxf.',
+    same: 'Is this meet here already?',
+    sameHelp:
+      'There is another meet in these days. If it is the same, the results are put together and it takes the name of the file.',
+    notThere: 'No, it is new',
     meetNew: '(new)',
     meetExists: '(here already)',
     club: 'Which of the clubs is ours?',

@@ -98,6 +98,7 @@ export const instructor = {
     more_other: 'Show {{count}} more',
   },
   assess: {
+    results: 'Results so far',
     back: 'To the class',
     position: 'Child {{at}} of {{count}}',
     previous: 'Previous child: {{name}}',

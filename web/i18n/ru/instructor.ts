@@ -110,6 +110,7 @@ export const instructor = {
     more_other: 'Показать ещё {{count}}',
   },
   assess: {
+    results: 'Результаты до сих пор',
     back: 'К группе',
     position: 'Ребёнок {{at}} из {{count}}',
     previous: 'Предыдущий ребёнок: {{name}}',

@@ -1,0 +1,52 @@
+import { eventDays } from '../../../contracts/events.ts';
+import { MEET_DAYS, openEventMeetInput } from '../../../contracts/results.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockEvent, requireEventStaff } from '../events/places.ts';
+
+export const openEventMeet = defineProcedure({
+  name: 'open_event_meet',
+  summary:
+    'Gives an event of the kind meet the meet that its results stand below: a new one of its name, place and days, or one of these days that is no event’s yet. For whoever runs events.',
+  input: openEventMeetInput,
+  async run(context, { event_id, meet_id, course }) {
+    await requireEventStaff(context);
+    return asClub(context.trx, async (trx) => {
+      const { starts_on, ends_on, ...named } = await requireMeetEvent(trx, event_id);
+      const row = meet_id
+        ? await trx
+            .updateTable('meets')
+            .set({ event_id })
+            .where('id', '=', meet_id)
+            .where('event_id', 'is', null)
+            .where('starts_on', '<=', ends_on)
+            .where('ends_on', '>=', starts_on)
+            .returning('id')
+            .executeTakeFirst()
+        : await trx
+            .insertInto('meets')
+            .values({ ...named, starts_on, ends_on, course: course!, event_id, created_by: context.userId })
+            .returning('id')
+            .executeTakeFirst();
+      if (!row) throw new ClubError('meet_not_found');
+      return { meet_id: row.id };
+    });
+  },
+});
+
+/** What the meet of an event is called, where and when it is; the event is held. Throws event_not_a_meet, event_has_meet. */
+async function requireMeetEvent(trx: Transaction, eventId: string) {
+  const event = await lockEvent(trx, eventId);
+  const { kind, place, meet } = await trx
+    .selectFrom('events')
+    .leftJoin('locations', 'locations.id', 'events.location_id')
+    .leftJoin('meets', 'meets.event_id', 'events.id')
+    .select(['kind', 'locations.name as place', 'meets.id as meet'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  if (kind !== 'meet') throw new ClubError('event_not_a_meet');
+  if (meet) throw new ClubError('event_has_meet');
+  const days = eventDays(event).slice(0, MEET_DAYS + 1);
+  return { name: event.title, place: place ?? '', starts_on: days[0]!, ends_on: days.at(-1)! };
+}
