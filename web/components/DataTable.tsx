@@ -7,6 +7,7 @@ import { useTableView } from '../lib/table-address.ts';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableGrid } from './DataTableGrid.tsx';
 import { DataTablePager } from './DataTablePager.tsx';
+import { DataTableSelection } from './DataTableSelection.tsx';
 import { DataTableToolbar } from './DataTableToolbar.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -59,6 +60,8 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { t } = useTranslation();
   const [view, setView] = useTableView(name);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  /** Cards show their boxes once they are asked for: they take a third of a name's room. */
+  const [boxesShown, setBoxesShown] = useState(false);
   const remote = total !== undefined;
   const defs = useMemo(() => engineColumns(columns), [columns]);
   const table = useTable({
@@ -101,28 +104,40 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     rows: shown,
     rowLink: props.rowLink,
     rowActions: props.rowActions,
-    selectable: Boolean(props.bulkActions),
+  };
+  const selecting = boxesShown || selected.length > 0;
+  const endSelecting = () => {
+    setRowSelection({});
+    setBoxesShown(false);
   };
   const forExport = async () =>
     props.exportRows ? props.exportRows() : table.getSortedRowModel().rows.map((row) => row.original);
   return (
     <div className="flex flex-col gap-3" aria-busy={props.busy || undefined}>
-      <DataTableToolbar {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch }} />
-      {selected.length > 0 && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-3 rounded-control border border-water bg-raised px-4 py-2"
+      <DataTableToolbar
+        {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch }}
+        onSelect={props.bulkActions && !selecting && found > 0 ? () => setBoxesShown(true) : undefined}
+      />
+      {selecting && (
+        <DataTableSelection
+          count={selected.length}
+          all={selected.length >= shown.length}
+          onAll={() => table.toggleAllPageRowsSelected(true)}
+          onEnd={endSelecting}
         >
-          <span className="font-semibold">{t('table.selected', { count: selected.length })}</span>
-          {props.bulkActions?.(selected, () => setRowSelection({}))}
-        </div>
+          {selected.length > 0 && props.bulkActions?.(selected, endSelecting)}
+        </DataTableSelection>
       )}
       {found === 0 ? (
         <EmptyState title={t('table.nothingFound')} />
       ) : (
         <div className={props.busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          <DataTableGrid {...part} {...{ label: props.label, view, setView, table }} />
-          <DataTableCards {...part} label={props.label} />
+          <DataTableGrid
+            {...part}
+            selectable={Boolean(props.bulkActions)}
+            {...{ label: props.label, view, setView, table }}
+          />
+          <DataTableCards {...part} selectable={selecting} label={props.label} />
         </div>
       )}
       <DataTablePager page={view.page} pageSize={pageSize} total={found} onPage={(page) => setView({ page })} />

@@ -1,6 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { cx } from '../lib/cx.ts';
+import { DataTableCheckbox } from './DataTableCheckbox.tsx';
 import { cellOf } from './DataTableGrid.tsx';
 import type { RowsProps } from './DataTableGrid.tsx';
 
@@ -9,16 +11,35 @@ const PIECE =
   "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
 
 /** The rows as cards of two lines, below 768 px. */
-export function DataTableCards<Data extends RowData>({ label, columns, rows, rowLink, rowActions }: RowsProps<Data>) {
+export function DataTableCards<Data extends RowData>({
+  label,
+  columns,
+  rows,
+  rowLink,
+  rowActions,
+  selectable,
+}: RowsProps<Data>) {
   const place = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
   const at = (wanted: string) => columns.filter((_, index) => place(index) === wanted);
   return (
     <ul aria-label={label} className="flex flex-col gap-2 md:hidden">
       {rows.map((row) => (
-        <li key={row.id} className="relative flex items-center gap-2 rounded-card bg-raised py-3 pr-2 pl-4">
+        <li
+          key={row.id}
+          className={cx(
+            'relative flex items-center gap-2 rounded-card py-3 pr-2',
+            selectable ? 'pl-1' : 'pl-4',
+            row.getIsSelected() ? 'bg-water-soft' : 'bg-raised',
+          )}
+        >
+          {selectable && (
+            <div className="relative z-10 shrink-0 self-start">
+              <DataTableCheckbox row={row} />
+            </div>
+          )}
           <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 font-semibold">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="flex-1 font-semibold">
                 {at('title').map((column) =>
                   rowLink ? (
                     <Link
@@ -33,7 +54,7 @@ export function DataTableCards<Data extends RowData>({ label, columns, rows, row
                   ),
                 )}
               </span>
-              <span className="shrink-0 pr-2 text-right font-semibold tabular">
+              <span className="shrink-0 pr-2 text-right font-semibold tabular empty:hidden">
                 {at('aside').map((column) => (
                   <Fragment key={column.id}>{cellOf(column, row.original)}</Fragment>
                 ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import type { TableView } from '../lib/table-address.ts';
+import { DataTableCheckbox } from './DataTableCheckbox.tsx';
 import type { Column, DataRow } from './data-table.ts';
 
 export interface RowsProps<Data extends RowData> {
@@ -41,7 +42,7 @@ export function DataTableGrid<Data extends RowData>({
         <thead>
           <tr className="border-b border-line text-sm">
             {selectable && (
-              <th className="w-12 pl-4">
+              <th className="w-12 text-center">
                 <input
                   type="checkbox"
                   aria-label={t('table.selectAll')}
@@ -71,15 +72,8 @@ export function DataTableGrid<Data extends RowData>({
               )}
             >
               {selectable && (
-                <td className="pl-4">
-                  <input
-                    type="checkbox"
-                    aria-label={t('table.selectRow')}
-                    checked={row.getIsSelected()}
-                    onClick={row.getToggleSelectedHandler()}
-                    onChange={() => undefined}
-                    className="size-5 align-middle accent-water"
-                  />
+                <td className="pl-1">
+                  <DataTableCheckbox row={row} />
                 </td>
               )}
               {columns.map((column, index) => (

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { Download, FileSpreadsheet, FileText, Search, X } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCsv, download } from '../lib/csv.ts';
@@ -22,6 +22,8 @@ interface ToolbarProps<Data extends RowData> {
   label: string;
   forExport: () => Promise<readonly Data[]>;
   noSearch?: boolean | undefined;
+  /** On a phone: the cards are to be selected. */
+  onSelect?: (() => void) | undefined;
 }
 
 /** Search, filters and the files above a table. */
@@ -32,6 +34,7 @@ export function DataTableToolbar<Data extends RowData>({
   label,
   forExport,
   noSearch,
+  onSelect,
 }: ToolbarProps<Data>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -76,6 +79,16 @@ export function DataTableToolbar<Data extends RowData>({
       {filtering && (
         <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={() => setView({ search: '', filters: {} })}>
           {t('table.clear')}
+        </Button>
+      )}
+      {onSelect && (
+        <Button
+          kind="quiet"
+          icon={<ListChecks aria-hidden="true" />}
+          className="-ml-3 self-start md:hidden"
+          onClick={onSelect}
+        >
+          {t('table.beginSelecting')}
         </Button>
       )}
       <Menu

@@ -31,7 +31,7 @@ export function useProductColumns(): Column<Product>[] {
         header: t('fields.name'),
         value: (product) => localized(product, 'name', locale),
         cell: (product) => (
-          <span className="flex items-center gap-3">
+          <span className="flex min-w-44 items-center gap-3">
             <Photo
               src={product.images[0] ? publicFile('products', product.images[0]) : null}
               alt=""

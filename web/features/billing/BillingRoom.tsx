@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { BillingPage } from '../admin-payments/BillingPage.tsx';
+import { PaymentsTab } from '../admin-payments/PaymentsTab.tsx';
 import { DebtsTab } from '../debts/DebtsTab.tsx';
 import { OfficeSubscriptionsTab } from '../office-subscriptions/OfficeSubscriptionsTab.tsx';
 import { PlansTab } from '../plans/PlansTab.tsx';
@@ -16,7 +16,7 @@ export function BillingRoom() {
       <Tabs
         name={t('admin:payments.title')}
         tabs={[
-          { value: 'payments', label: t('prices:tabs.payments'), content: <BillingPage /> },
+          { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
           { value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> },
           { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <OfficeSubscriptionsTab /> },
           { value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> },

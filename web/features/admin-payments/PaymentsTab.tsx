@@ -2,17 +2,15 @@ import { Check, CircleX, Ellipsis, FilePlus2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
-import { RangeControl } from '../admin/RangeControl.tsx';
 import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -21,7 +19,7 @@ import type { OfficePayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
-export function BillingPage() {
+export function PaymentsTab() {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
@@ -34,10 +32,12 @@ export function BillingPage() {
     page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)).map(({ id }) => id) ?? [];
   return (
     <>
-      <RangeControl name="payments" label={t('payments.range')} />
-      <DataTable
+      <OfficeList
         {...page}
+        tab
         label={t('payments.title')}
+        lead={t('payments.lead')}
+        range={t('payments.range')}
         columns={columns}
         rowId={({ id }) => id}
         rowActions={(row) =>
@@ -64,11 +64,7 @@ export function BillingPage() {
             {t('payments.confirmMany', { count: waiting(ids).length })}
           </Button>
         )}
-        empty={
-          <div className="rounded-card bg-raised">
-            <EmptyState title={t('payments.empty')} />
-          </div>
-        }
+        empty={{ title: t('payments.empty') }}
       />
       {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(null)} />}
       {invoicing && (
