@@ -81,7 +81,10 @@ export function ImportTab() {
       taking.mutateAsync,
       importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false),
       {
-        onSuccess: ({ counts }) => toast.success(t('import.done', { count: counts.new + counts.changed })),
+        onSuccess: ({ counts }) => {
+          const count = counts.new + counts.changed;
+          toast.success(count > 0 ? t('import.done', { count }) : t('import.kept'));
+        },
       },
     );
 
@@ -132,7 +135,12 @@ export function ImportTab() {
             {report.written ? (
               <ButtonLink to="?tab=meets">{t('import.toMeets')}</ButtonLink>
             ) : (
-              <Take report={report} busy={taking.isPending} onTake={take} />
+              <Take
+                report={report}
+                decided={said.decisions.size + said.same.size > 0}
+                busy={taking.isPending}
+                onTake={take}
+              />
             )}
           </div>
         </Card>
@@ -195,11 +203,18 @@ function Found({ report, same, onClub, onSame }: FoundProps) {
   );
 }
 
-function Take({ report, busy, onTake }: { report: LenexReport; busy: boolean; onTake: () => void }) {
+interface TakeProps {
+  report: LenexReport;
+  /** Whether the office has said something that is worth keeping, also where nothing is new. */
+  decided: boolean;
+  busy: boolean;
+  onTake: () => void;
+}
+
+function Take({ report, decided, busy, onTake }: TakeProps) {
   const { t } = useTranslation('adminResults');
-  const { counts, swimmers } = report;
+  const { counts } = report;
   const fresh = counts.new + counts.changed;
-  const decided = swimmers.some(({ match }) => match === 'ignored');
   return (
     <>
       <p className="text-muted">

@@ -97,6 +97,7 @@ export const adminResults = {
     written: 'Внесено',
     take_one: 'Внеси {{count}} резултат',
     take_other: 'Внеси {{count}} резултата',
+    kept: 'Решенията са запомнени',
     keep: 'Запомни решенията',
     waiting_one: '{{count}} резултат чака да кажеш чий е.',
     waiting_other: '{{count}} резултата чакат да кажеш чии са.',

@@ -101,6 +101,7 @@ export const adminResults = {
     written: 'Imported',
     take_one: 'Import {{count}} result',
     take_other: 'Import {{count}} results',
+    kept: 'The decisions are kept',
     keep: 'Keep the decisions',
     waiting_one: '{{count}} result waits for you to say whose it is.',
     waiting_other: '{{count}} results wait for you to say whose they are.',

@@ -107,6 +107,7 @@ export const adminResults = {
     take_few: 'Внести {{count}} результата',
     take_many: 'Внести {{count}} результатов',
     take_other: 'Внести {{count}} результата',
+    kept: 'Решения запомнены',
     keep: 'Запомнить решения',
     waiting_one: '{{count}} результат ждёт, чтобы ты сказал(а), чей он.',
     waiting_few: '{{count}} результата ждут, чтобы ты сказал(а), чьи они.',
