@@ -73,7 +73,7 @@ type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>
 const CELL = 'border border-muted px-2 py-1.5';
 
 function Sheet({ sheet }: { sheet: PrintedSheet }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useTranslation(['instructor', 'common']);
   const club = useClubName();
   const { dayMonth, dateTime } = useFormat();
   const [now] = useState(() => new Date());
@@ -83,16 +83,16 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
         <thead>
           <tr>
             <th scope="col" className={`${CELL} min-w-44`}>
-              {t('instructor:print.child')}
+              {t('print.child')}
             </th>
             <th scope="col" className={CELL}>
-              {t('instructor:print.age')}
+              {t('print.age')}
             </th>
             <th scope="col" className={CELL}>
-              {t('instructor:print.level')}
+              {t('print.level')}
             </th>
             <th scope="col" className={`${CELL} min-w-28`}>
-              {t('instructor:print.flags')}
+              {t('print.flags')}
             </th>
             {sheet.lessons.map((lesson) => (
               <th key={lesson.id} scope="col" className={`${CELL} min-w-11 text-center leading-4`}>
@@ -108,7 +108,7 @@ function Sheet({ sheet }: { sheet: PrintedSheet }) {
         </tbody>
       </table>
       <p className="mt-3 hidden text-xs print:block">
-        {t('instructor:print.printed', { when: dateTime(now) })} · {club}
+        {t('print.printed', { when: dateTime(now) })} · {club}
       </p>
     </>
   );
@@ -138,7 +138,7 @@ function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; l
 }
 
 function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('instructor');
+  const { t } = useTranslation(['instructor', 'common']);
   const code = codeOf(error);
   const missing = CLASS_NOT_FOUND.includes(code);
   return (

@@ -27,7 +27,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
   const { date } = useFormat();
   const site = useSiteAddress();
   const cover = article.cover && publicFile('media', article.cover);
-  const lead = article.summary || article.body.split(/\n\s*\n/)[0] || t('news:meta.description');
+  const lead = article.summary || article.body.split(/\n\s*\n/)[0] || t('meta.description');
   return (
     <>
       <PageMeta title={article.title} description={lead} type="article" share={`news-${article.slug}`} />
@@ -49,7 +49,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
             className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {t('news:title')}
+            {t('title')}
           </Link>
           <p className="mt-3 text-muted">
             <time dateTime={article.publishedAt}>{date(article.publishedAt)}</time>
@@ -74,7 +74,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
       </article>
       {others.length > 0 && (
         <section className="page-width pt-16">
-          <h2 className="font-condensed text-3xl font-bold">{t('news:others')}</h2>
+          <h2 className="font-condensed text-3xl font-bold">{t('others')}</h2>
           <ul className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-3">
             {others.map((other) => (
               <li key={other.slug}>
