@@ -35,7 +35,7 @@ export function ensureInstalled() {
 export function ensureBuilt() {
   const stamp = join(ROOT, 'build', '.sources');
   const wanted = digest(
-    ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) =>
+    ['web', 'contracts', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'].flatMap((name) =>
       files(join(ROOT, name)),
     ),
   );
