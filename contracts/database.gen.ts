@@ -3098,6 +3098,7 @@ export type Database = {
           number: number;
           phone: string | null;
           pickup_location_id: string | null;
+          ready_at: string | null;
           recipient_name: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
@@ -3112,6 +3113,7 @@ export type Database = {
           note?: string | null;
           phone?: string | null;
           pickup_location_id?: string | null;
+          ready_at?: string | null;
           recipient_name?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
@@ -3126,6 +3128,7 @@ export type Database = {
           note?: string | null;
           phone?: string | null;
           pickup_location_id?: string | null;
+          ready_at?: string | null;
           recipient_name?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';

@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = {
   invoice_issued: { reader: 'family', mail: true },
   invoice_declined: { reader: 'family', mail: true },
   order_placed: { reader: 'family', mail: true },
+  order_ready: { reader: 'family', mail: true },
   order_completed: { reader: 'family', mail: true },
   order_cancelled: { reader: 'family', mail: true, always: 'money' },
   event_registered: { reader: 'family', mail: true },
@@ -174,6 +175,7 @@ export interface NotificationData {
       address: string;
       pickup: string;
     }>;
+  order_ready: OrderFacts & { pickup: string };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;

@@ -56,3 +56,4 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 export const cancelOrderInput = z.strictObject({ order_id: id(), note: text(MAX_ORDER_NOTE) });
 export const completeOrderInput = z.strictObject({ order_id: id() });
+export const readyOrderInput = completeOrderInput;

@@ -33,6 +33,7 @@ const FACTS: NotificationFacts = {
   number: 7,
   items: [{ quantity: 2, name: WORDS, name_en: WORDS, name_ru: WORDS, size: WORDS }],
   address: WORDS,
+  pickup: WORDS,
   left: 3,
   level: 'beginner',
   certificate: 'medical',

@@ -93,6 +93,7 @@ import { checkPromoCode } from './promotions/check-promo-code.ts';
 import { savePromotion } from './promotions/save-promotion.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
+import { readyOrder } from './orders/ready-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
@@ -222,6 +223,7 @@ const ALL = [
   markEventAttendance,
   saveEventProgramme,
   completeOrder,
+  readyOrder,
   saveTeamMember,
   orderTeam,
   requestInvoice,

@@ -258,6 +258,25 @@ test('an order is sent to an address or taken at a pool, and one without either 
   ]);
 });
 
+test('who picks an order up hears once that it is ready; an order that is sent is not to be picked up', async () => {
+  const product = await cap(9);
+  const { caller, id } = await buyer();
+  const pool = await shop.make.location({ name: 'Басейн „Олимпия“', address: 'Шумен, ул. Роза 1' });
+  const { order_id } = await order(caller, product, 1, { shipping_address: undefined, pickup_location_id: pool });
+  await expect(shop.call('ready_order', caller, { order_id })).rejects.toEqual(refusal('not_allowed'));
+  const { ready_at } = await shop.call('ready_order', admin, { order_id });
+  expect((await shop.call('ready_order', admin, { order_id })).ready_at).toEqual(ready_at);
+  const [letter, ...more] = await shop.rows<{ text: string }>(
+    sql`select text from mail.outgoing where user_id = ${id} and kind = 'order_ready'`,
+  );
+  expect(letter!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
+  expect(more).toEqual([]);
+  const sent = await order(caller, product);
+  await expect(shop.call('ready_order', admin, { order_id: sent.order_id })).rejects.toEqual(
+    refusal('order_not_found'),
+  );
+});
+
 test('the office hears once when an order leaves little', async () => {
   const product = await cap(6, { name: 'Плавници' });
   const { caller } = await buyer();

@@ -33,6 +33,7 @@ export const DEEDS = [
   'change_class',
   'delete_class',
   'make_term_lessons',
+  'ready_order',
   'complete_order',
   'cancel_order',
   'message_event',

@@ -1,4 +1,4 @@
-import { CircleX, Coins, Ellipsis, PackageCheck, Printer } from 'lucide-react';
+import { CircleX, Coins, Ellipsis, PackageCheck, Printer, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
@@ -16,7 +16,7 @@ import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { orderPayment } from '../orders/order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
-import { readOrders, useCompleteOrders, useTakeMoney } from './orders-data.ts';
+import { readOrders, useCompleteOrders, useReadyOrder, useTakeMoney } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -80,12 +80,16 @@ interface OrderMenuProps {
 function OrderMenu({ order, complete, onCancel }: OrderMenuProps) {
   const { t } = useTranslation('adminOrders');
   const takeMoney = useTakeMoneyOf(order);
+  const tellReady = useTellReady(order);
   const waits = order.status === 'pending';
   const payment = orderPayment(order.payments);
   const due = payment && payment.method !== 'card' && isDue(payment) && order.status !== 'cancelled';
   if (!waits && !due) return null;
   const whenWaiting: MenuEntry[] = [
     { label: t('complete'), icon: <PackageCheck aria-hidden="true" />, onSelect: () => complete([order.id]) },
+    ...(order.delivery === 'pickup' && !order.ready_at
+      ? [{ label: t('ready'), icon: <Store aria-hidden="true" />, onSelect: tellReady }]
+      : []),
     { label: t('packing.one'), icon: <Printer aria-hidden="true" />, to: paths.adminPacking([order.id]) },
     { label: t('cancel.action'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onCancel },
   ];
@@ -104,6 +108,16 @@ function OrderMenu({ order, complete, onCancel }: OrderMenuProps) {
       entries={waits ? whenWaiting.toSpliced(1, 0, ...paid) : paid}
     />
   );
+}
+
+function useTellReady({ id, number }: OfficeOrder) {
+  const { t } = useTranslation('adminOrders');
+  const { mutateAsync } = useReadyOrder();
+  return () =>
+    runMutation(mutateAsync, id, {
+      onSuccess: () => toast.success(t('readyDone', { number })),
+      onError: (error) => toast.error(t('failed.ready'), { description: errorText(codeOf(error)) }),
+    });
 }
 
 function useTakeMoneyOf({ id, number, status }: OfficeOrder) {

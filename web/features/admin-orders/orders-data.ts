@@ -31,6 +31,7 @@ interface StoredOrder extends Columns<
   | 'note'
   | 'created_at'
   | 'closed_at'
+  | 'ready_at'
 > {
   status: OrderStatus;
   delivery: Delivery;
@@ -47,7 +48,7 @@ export interface OfficeOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -105,6 +106,11 @@ export function useCompleteOrders() {
     for (const order_id of ids) await rpc('complete_order', { order_id });
     return ids.length;
   });
+}
+
+/** Tells the buyer that an order can be picked up. Throws ClubError. */
+export function useReadyOrder() {
+  return useOrderCall((orderId: string) => rpc('ready_order', { order_id: orderId }));
 }
 
 /** Writes down that the money of an order has come, by hand or to the account, and with `complete` that it was handed over. Throws ClubError. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERIES, ORDER_STATUSES } from '../../../contracts/orders.ts';
+import { Chip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -68,6 +69,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         cell: (row) => (
           <span className="flex flex-wrap gap-1.5 whitespace-nowrap">
             <OrderStatusChip status={row.status} />
+            {row.status === 'pending' && row.ready_at && <Chip tone="water">{t('adminOrders:isReady')}</Chip>}
             <PaymentChip row={row} />
           </span>
         ),

@@ -77,6 +77,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     invoice_issued: paths.payments,
     invoice_declined: paths.payments,
     order_placed: order,
+    order_ready: order,
     order_completed: order,
     order_cancelled: order,
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,

@@ -70,7 +70,7 @@ function Shown({ order }: { order: Order }) {
         {params.get('placed') === '1' && waits && <Placed paid={!due} />}
         <div>
           <OrderStatusChip status={order.status} />
-          {waits && <p className="mt-2 text-muted">{t(`waits.${order.delivery}`)}</p>}
+          {waits && <p className="mt-2 text-muted">{t(`waits.${order.ready_at ? 'ready' : order.delivery}`)}</p>}
           {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
           {waits && byHand && <p className="mt-2 text-muted">{t('cancel.office')}</p>}
         </div>

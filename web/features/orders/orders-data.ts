@@ -25,7 +25,16 @@ export type OrderItem = Columns<'order_items', 'id' | 'name' | 'size' | 'price' 
 /** An order as its buyer sees it; sums in stotinki. */
 export interface Order extends Columns<
   'orders',
-  'id' | 'number' | 'shipping_address' | 'recipient_name' | 'phone' | 'total' | 'note' | 'created_at' | 'closed_at'
+  | 'id'
+  | 'number'
+  | 'shipping_address'
+  | 'recipient_name'
+  | 'phone'
+  | 'total'
+  | 'note'
+  | 'created_at'
+  | 'closed_at'
+  | 'ready_at'
 > {
   status: OrderStatus;
   delivery: Delivery;
@@ -34,7 +43,7 @@ export interface Order extends Columns<
   payments: OrderPayment[];
 }
 
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */

@@ -23,6 +23,9 @@ export const adminOrders = {
   emptyNote: 'Orders from the shop come here.',
   actions: 'Actions for order no. {{number}}',
   complete: 'Mark as completed',
+  ready: 'Ready to be picked up',
+  readyDone: 'The buyer of order no. {{number}} knows that it is ready',
+  isReady: 'Ready',
   completePaid: 'Completed and paid',
   paid: 'Mark as paid',
   paidDone: 'The payment of order no. {{number}} is written down',
@@ -60,6 +63,7 @@ export const adminOrders = {
   },
   failed: {
     complete: 'The order was not completed',
+    ready: 'The buyer was not told',
     paid: 'The payment was not written down',
     cancel: 'The order was not cancelled',
   },

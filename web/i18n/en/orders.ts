@@ -21,7 +21,8 @@ export const orders = {
   },
   waits: {
     address: 'We are getting it ready to be sent.',
-    pickup: 'We are getting it ready. You pick it up at the pool.',
+    pickup: 'We are getting it ready. We write when you can pick it up.',
+    ready: 'It is ready: it waits for you at the pool.',
   },
   why: 'Reason: {{note}}',
   pay: 'Payment',

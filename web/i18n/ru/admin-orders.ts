@@ -23,6 +23,9 @@ export const adminOrders = {
   emptyNote: 'Заказы из магазина приходят сюда.',
   actions: 'Действия с заказом № {{number}}',
   complete: 'Выполнен',
+  ready: 'Готов, можно забрать',
+  readyDone: 'Покупатель заказа № {{number}} знает, что он готов',
+  isReady: 'Готов',
   completePaid: 'Выполнен и оплачен',
   paid: 'Оплачен',
   paidDone: 'Оплата заказа № {{number}} записана',
@@ -62,5 +65,10 @@ export const adminOrders = {
     product: 'Товар',
     pieces: 'Штук',
   },
-  failed: { complete: 'Заказ не отмечен', paid: 'Оплата не записана', cancel: 'Заказ не отменён' },
+  failed: {
+    complete: 'Заказ не отмечен',
+    ready: 'Покупателю не сообщили',
+    paid: 'Оплата не записана',
+    cancel: 'Заказ не отменён',
+  },
 } satisfies RussianShape<typeof bg>;

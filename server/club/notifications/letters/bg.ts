@@ -200,6 +200,11 @@ export const bg: LetterTexts = {
       ],
       button: 'Към поръчката',
     },
+    order_ready: {
+      subject: 'Поръчка № {number} е готова',
+      body: ['Поръчка № {number} те чака: {pickup}.', 'Кажи номера ѝ, когато дойдеш. Тя е за {amount}.'],
+      button: 'Към поръчката',
+    },
     order_completed: {
       subject: 'Поръчка № {number} е изпълнена',
       body: ['Поръчката ти е предадена или изпратена. Приятно плуване!'],

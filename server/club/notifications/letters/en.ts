@@ -200,6 +200,11 @@ export const en: LetterTexts = {
       ],
       button: 'To the order',
     },
+    order_ready: {
+      subject: 'Order no. {number} is ready',
+      body: ['Order no. {number} is waiting for you: {pickup}.', 'Say its number when you come. It comes to {amount}.'],
+      button: 'To the order',
+    },
     order_completed: {
       subject: 'Order no. {number} is completed',
       body: ['Your order was handed over or sent. Enjoy the water!'],

@@ -202,6 +202,11 @@ export const ru: LetterTexts = {
       ],
       button: 'К заказу',
     },
+    order_ready: {
+      subject: 'Заказ № {number} готов',
+      body: ['Заказ № {number} ждёт тебя: {pickup}.', 'Назови его номер, когда придёшь. Его сумма {amount}.'],
+      button: 'К заказу',
+    },
     order_completed: {
       subject: 'Заказ № {number} выполнен',
       body: ['Твой заказ передан или отправлен. Приятного плавания!'],

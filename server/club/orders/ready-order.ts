@@ -1,0 +1,31 @@
+import { readyOrderInput } from '../../../contracts/orders.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { lockPendingOrder } from './lock-order.ts';
+
+export const readyOrder = defineProcedure({
+  name: 'ready_order',
+  summary:
+    'Says that an order lies ready at the pool where it is picked up, and tells its buyer, once. An order that is sent is not found here.',
+  input: readyOrderInput,
+  async run(context, { order_id }) {
+    await requireAdmin(context);
+    const { ready_at, told } = await asClub(context.trx, async (trx) => {
+      const order = await lockPendingOrder(trx, order_id);
+      if (order.delivery !== 'pickup') throw new ClubError('order_not_found');
+      if (order.ready_at) return { ready_at: order.ready_at, told: null };
+      const now = new Date().toISOString();
+      await trx.updateTable('orders').set({ ready_at: now }).where('id', '=', order_id).execute();
+      const { number, total: amount, shipping_address: pickup } = order;
+      await notify(trx, { to: order.user_id, kind: 'order_ready', data: { order_id, amount, number, pickup } });
+      return { ready_at: now, told: number };
+    });
+    if (told !== null)
+      await audit(context, 'ready_order', { table: 'orders', id: order_id, details: { number: told } });
+    return { order_id, ready_at };
+  },
+});
