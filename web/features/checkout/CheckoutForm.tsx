@@ -11,6 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { storedCart } from '../cart/stored-cart.ts';
 import { MethodField } from '../payments/MethodField.tsx';
@@ -113,7 +114,7 @@ function startOf(userId: string, places: readonly PickupPlace[], known: Checkout
   const near = places.some(({ id }) => id === kept.pickup_location_id) ? kept.pickup_location_id! : null;
   return {
     recipient_name: kept.recipient_name ?? known.name,
-    phone: kept.phone ?? known.phone,
+    phone: kept.phone ?? formatPhone(known.phone),
     delivery: places.length === 0 ? 'address' : (kept.delivery ?? 'pickup'),
     pickup_location_id: near ?? (places.length === 1 ? places[0]!.id : null),
     address: { oblast: '', city: '', postcode: '', street: '', details: '', ...kept.address },

@@ -1,3 +1,4 @@
+import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -22,8 +23,8 @@ export function MyAreaLink() {
     };
   }, []);
   return (
-    <ButtonLink to={to} className="whitespace-nowrap max-sm:px-3">
-      {t('myArea')}
+    <ButtonLink to={to} icon={<LayoutDashboard aria-hidden="true" className="sm:hidden" />} className="max-sm:px-3">
+      <span className="max-sm:sr-only">{t('myArea')}</span>
     </ButtonLink>
   );
 }
