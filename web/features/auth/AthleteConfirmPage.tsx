@@ -32,17 +32,24 @@ export function AthleteConfirmPage() {
   const { data, error, isPending } = useQuery({
     queryKey: ['athlete-confirmation', token],
     queryFn: () => rpc('athlete_confirmation', { token }),
+    enabled: token !== '',
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const dead = error ? codeOf(error) : data && data.state !== 'open' ? `confirmation_${data.state}` : null;
+  const dead = !token
+    ? 'confirmation_not_found'
+    : error
+      ? codeOf(error)
+      : data && data.state !== 'open'
+        ? `confirmation_${data.state}`
+        : null;
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-10">
       <title>{t('confirm.title')}</title>
       <h1 className="mb-4 font-condensed text-4xl font-bold">{t('confirm.title')}</h1>
       {answer ? (
         <Answered answer={answer} />
-      ) : isPending ? (
+      ) : isPending && !dead ? (
         <Skeleton className="h-96 rounded-card" />
       ) : dead ? (
         <div className="rounded-card bg-raised">

@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
+import i18next from 'i18next';
 import { paths } from '../../lib/paths.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { announceSession } from '../../lib/stored-session.ts';
@@ -90,7 +91,11 @@ async function signUp(
   const { data, error } = await client.auth.signUp({
     email,
     password,
-    options: { data: { full_name, account, ...(athlete ? { athlete } : {}) }, emailRedirectTo: `${location.origin}/` },
+    options: {
+      // The club writes in the language in which somebody came.
+      data: { full_name, account, locale: i18next.language, ...(athlete ? { athlete } : {}) },
+      emailRedirectTo: `${location.origin}/`,
+    },
   });
   raise(error);
   if (!data.session) return 'confirm';

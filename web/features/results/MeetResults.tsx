@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
+import { cx } from '../../lib/cx.ts';
 import { ResultTime } from './ResultList.tsx';
 import { eventKey } from './swim.ts';
 import type { Result } from './swim.ts';
@@ -41,7 +42,7 @@ export function MeetResults<R extends MeetResult>({ results, actions }: MeetResu
                     <span className="block text-sm font-normal text-muted">{t('place', { place: one.place })}</span>
                   )}
                 </span>
-                <span className="flex items-center gap-1">
+                <span className={cx('flex shrink-0 items-center', actions && '-mr-3')}>
                   <ResultTime result={one} />
                   {actions?.(one)}
                 </span>
