@@ -60,7 +60,7 @@ function ResultLine({ result, gain, actions }: ResultLineProps) {
           </span>
           {gain !== undefined && <Gain hundredths={gain} />}
         </span>
-        <span className={cx('flex shrink-0 items-center', actions && '-mr-3')}>
+        <span className={cx('flex shrink-0 items-center', Boolean(actions) && '-mr-3')}>
           <ResultTime result={result} />
           {actions}
         </span>
