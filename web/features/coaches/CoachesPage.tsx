@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PublicHeading } from '../frame/PublicHeading.tsx';
 import { Section } from '../home/Section.tsx';
 import { MemberCard } from './MemberCard.tsx';
@@ -10,6 +12,7 @@ import type { TeamMember } from './MemberCard.tsx';
 /** Coaches, then athletes. */
 export function CoachesPage({ team }: { team: TeamMember[] | null }) {
   const { t } = useTranslation('coaches');
+  const { t: nav } = useTranslation('nav');
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="coaches" />
@@ -19,7 +22,16 @@ export function CoachesPage({ team }: { team: TeamMember[] | null }) {
           <ErrorState title={t('failed')} onRetry={() => location.reload()} />
         </div>
       )}
-      {team?.length === 0 && <EmptyState title={t('empty')} />}
+      {team?.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink kind="secondary" to={paths.contact}>
+              {nav('contact')}
+            </ButtonLink>
+          }
+        />
+      )}
       <Members title={t('coaches')} members={team?.filter((member) => member.kind === 'coach') ?? []} />
       <Members title={t('athletes')} members={team?.filter((member) => member.kind === 'athlete') ?? []} />
     </>

@@ -79,7 +79,7 @@ export function ContactForm() {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8"
+      className="relative flex flex-col gap-5 overflow-hidden rounded-card bg-raised p-6 sm:p-8 print:hidden"
     >
       <h2 className="font-condensed text-3xl font-bold">{t('contact:form.title')}</h2>
       <TextField

@@ -46,7 +46,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
         <div className="mx-auto max-w-3xl">
           <Link
             to={paths.news}
-            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
+            className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline print:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
             {t('title')}
@@ -73,7 +73,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
         {article.body && <Paragraphs text={article.body} className="mx-auto mt-8 max-w-3xl text-lg" />}
       </article>
       {others.length > 0 && (
-        <section className="page-width pt-16">
+        <section className="page-width pt-16 print:hidden">
           <h2 className="font-condensed text-3xl font-bold">{t('others')}</h2>
           <ul className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-3">
             {others.map((other) => (

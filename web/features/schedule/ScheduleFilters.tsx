@@ -31,7 +31,7 @@ export function ScheduleFilters({ filter, places }: ScheduleFiltersProps) {
       role="search"
       aria-label={t('schedule:filter')}
       onChange={(event) => void submit(filledIn(event.currentTarget), { replace: true, preventScrollReset: true })}
-      className="mt-6 flex flex-wrap items-center gap-2"
+      className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
     >
       <Choice name="level" label={t('schedule:level')} value={filter.level} options={levels} />
       <Choice name="age" label={t('schedule:age')} value={filter.age} options={ages} />

@@ -18,6 +18,7 @@ import type { ScheduleData } from './schedule-data.server.ts';
 /** The lessons of the week, day by day, with their free places; each leads into enrolment. */
 export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
   const { t } = useTranslation('schedule');
+  const { t: nav } = useTranslation('nav');
   const { weekday } = useFormat();
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -31,7 +32,18 @@ export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
       <div className="page-width">
         {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} places={places} />}
         {lessons === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
-        {lessons?.length === 0 && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
+        {lessons?.length === 0 && (
+          <EmptyState
+            title={t('none')}
+            action={
+              <ButtonLink kind="secondary" to={paths.contact}>
+                {nav('contact')}
+              </ButtonLink>
+            }
+          >
+            {t('noneNote')}
+          </EmptyState>
+        )}
         {lessons && lessons.length > 0 && (
           <p role="status" className="mt-4 text-muted">
             {t('found', { count: shown.length })}
@@ -77,7 +89,7 @@ function Lesson({ lesson, priceDisplay }: { lesson: ScheduledLesson; priceDispla
   return (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
-      className="flex h-full items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
+      className="flex h-full break-inside-avoid items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
     >
       <span className="min-w-17 shrink-0 whitespace-nowrap font-condensed text-3xl leading-none font-bold tabular">
         {clock(lesson.time)}

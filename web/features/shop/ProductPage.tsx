@@ -27,7 +27,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
       <article className="page-width pt-6 sm:pt-10">
         <Link
           to={paths.shop}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
           {t('title')}
@@ -56,7 +56,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
         </div>
       </article>
       {others.length > 0 && (
-        <section className="page-width pt-16">
+        <section className="page-width pt-16 print:hidden">
           <h2 className="font-condensed text-3xl font-bold">{t('others')}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
             {others.map((other) => (

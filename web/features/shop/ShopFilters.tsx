@@ -19,7 +19,7 @@ export function ShopFilters({ wish }: { wish: Wish }) {
     void navigate(pathname + searchOf({ ...wish, words: typed }), { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-end lg:justify-between">
+    <div className="flex flex-col gap-4 print:hidden lg:flex-row-reverse lg:items-end lg:justify-between">
       <search className="lg:w-72">
         <TextField
           label={t('search')}
