@@ -9,6 +9,8 @@ const LETTER_WIDTH = 0.53;
 const TITLE_WIDTH = 1040;
 const MOST_LINES = 4;
 const SIZES = [88, 76, 64, 54];
+const CLUB_WIDTH = 956;
+const CLUB_SIZE = 38;
 
 /** The picture that others show of a page when somebody shares it: a PNG of 1200 × 630 points with its title and the club's name. */
 export function drawSharePicture(title: string, club: string): Buffer {
@@ -17,6 +19,7 @@ export function drawSharePicture(title: string, club: string): Buffer {
   const words = lines.map(
     (line, index) => `<text x="80" y="${top + index * size * 1.12}" font-size="${size}">${escape(line)}</text>`,
   );
+  const clubSize = Math.min(CLUB_SIZE, CLUB_WIDTH / (club.length * LETTER_WIDTH));
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <defs>
       <linearGradient id="water" x2="0.4" y2="1"><stop stop-color="#0a7cb5"/><stop offset="1" stop-color="#08506f"/></linearGradient>
@@ -30,7 +33,7 @@ export function drawSharePicture(title: string, club: string): Buffer {
       <path d="M5 21.5h22" stroke="#f0703a" stroke-width="3" stroke-linecap="round" stroke-dasharray="5 5.5"/>
     </g>
     <g font-family="Sofia Sans" fill="#fff">
-      <text x="164" y="110" font-size="38" font-weight="600">${escape(club)}</text>
+      <text x="164" y="110" font-size="${clubSize}" font-weight="600">${escape(club)}</text>
       <g font-weight="800">${words.join('')}</g>
     </g>
     <path d="M80 566h1040" stroke="#fff" stroke-width="12" stroke-linecap="round"/>
