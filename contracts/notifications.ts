@@ -51,6 +51,7 @@ export const NOTIFICATION_KINDS = {
   event_registered: { reader: 'family', mail: true },
   event_waitlisted: { reader: 'family', mail: true },
   event_left: { reader: 'family', mail: true, always: 'money' },
+  event_changed: { reader: 'family', mail: true },
   event_message: { reader: 'family', mail: true },
   level_changed: { reader: 'family', mail: true },
   achievement_awarded: { reader: 'family', mail: true },
@@ -181,6 +182,7 @@ export interface NotificationData {
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;
   event_waitlisted: EventFacts;
   event_left: EventFacts & { note: string | null };
+  event_changed: Omit<EventFacts, 'name'>;
   event_message: Omit<EventFacts, 'name'> & { note: string };
   level_changed: ChildFacts & { level: Level };
   achievement_awarded: ChildFacts & { title: string };

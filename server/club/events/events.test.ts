@@ -175,6 +175,20 @@ test('a message reaches everybody who comes once, and the line if wanted', async
   expect(await told(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
 });
 
+test('whoever comes or waits is told once that the event is at another time or place, and of nothing else', async () => {
+  const event_id = await event({ capacity: 1 });
+  const comes = await come(event_id);
+  const waits = await come(event_id);
+  const day = addDays(clubDay(), 31);
+  const save = (more: object) => make.call('save_event', admin, values({ event_id, capacity: 1, ...more }));
+  await save({ description: 'Загрявка от 8:30' });
+  await save({ starts_on: day, ends_on: day });
+  await save({ starts_on: day, ends_on: day, is_published: false });
+  await save({ is_published: false });
+  const of = async (userId: string) => (await told(userId)).filter((kind) => kind === 'event_changed');
+  expect([await of(comes.parent.id), await of(waits.parent.id)]).toEqual([['event_changed'], ['event_changed']]);
+});
+
 test('a programme is written in one piece by the event’s own days, and moves and shrinks with it', async () => {
   const event_id = await event({ starts_on: '2030-07-01', ends_on: '2030-07-02', closes_on: null });
   const item = (day_number: number, starts: string, title: string) => ({ day_number, starts, title });

@@ -46,6 +46,7 @@ export async function lockEvent(trx: Transaction, eventId: string) {
       'title_ru',
       'starts_at',
       'ends_at',
+      'location_id',
       'capacity',
       'fee',
       'registration_closes_at',

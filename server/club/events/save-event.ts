@@ -3,12 +3,13 @@ import { deleteEventInput, eventDays, saveEventInput, type SaveEventInput } from
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { countPlaces, letLineIn, lockEvent, requireEventStaff } from './places.ts';
+import { notify } from '../notifications/notify.ts';
+import { countPlaces, letLineIn, lockEvent, requireEventStaff, type LockedEvent } from './places.ts';
 
 export const saveEvent = defineProcedure({
   name: 'save_event',
   summary:
-    'Makes or changes an event. A larger one takes in its line; one smaller than who comes is refused. A new fee holds for who comes from now on.',
+    'Makes or changes an event. A larger one takes in its line; one smaller than who comes is refused. A new fee holds for who comes from now on. Whoever comes or waits is told of another time or place.',
   input: saveEventInput,
   async run(context, { event_id, ...input }) {
     await requireEventStaff(context);
@@ -19,17 +20,19 @@ export const saveEvent = defineProcedure({
         const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
         return { event_id: id, let_in: 0 };
       }
-      const { revision } = await lockEvent(trx, event_id);
+      const before = await lockEvent(trx, event_id);
       const { registered } = await countPlaces(trx, event_id);
       if (input.capacity != null && input.capacity < registered)
         throw new ClubError('event_capacity_below_taken', { details: String(registered) });
       await trx
         .updateTable('events')
-        .set({ ...columns, revision: revision + 1 })
+        .set({ ...columns, revision: before.revision + 1 })
         .where('id', '=', event_id)
         .execute();
       await keepWithin(trx, event_id, eventDays(columns).length);
-      return { event_id, let_in: await letLineIn(trx, await lockEvent(trx, event_id)) };
+      const event = await lockEvent(trx, event_id);
+      if (hasMoved(before, event)) await tellOfChange(trx, event);
+      return { event_id, let_in: await letLineIn(trx, event) };
     });
   },
 });
@@ -50,6 +53,30 @@ export const deleteEvent = defineProcedure({
     return { event_id };
   },
 });
+
+/** Whether an event that lies ahead is at another time or place than before. */
+const hasMoved = (before: LockedEvent, now: LockedEvent): boolean =>
+  now.is_published &&
+  new Date(now.starts_at) > new Date() &&
+  (+new Date(before.starts_at) !== +new Date(now.starts_at) ||
+    +new Date(before.ends_at) !== +new Date(now.ends_at) ||
+    before.location_id !== now.location_id);
+
+/** Tells everybody who comes or waits, each once. */
+async function tellOfChange(
+  trx: Transaction,
+  { id, title, title_en, title_ru, starts_at }: LockedEvent,
+): Promise<void> {
+  const people = await trx
+    .selectFrom('event_registrations')
+    .select('user_id')
+    .distinct()
+    .where('event_id', '=', id)
+    .where('status', 'in', ['registered', 'waitlist'])
+    .execute();
+  const data = { event_id: id, title, title_en, title_ru, starts_at };
+  await notify(trx, { to: people.map(({ user_id }) => user_id), kind: 'event_changed', data });
+}
 
 /** What the programme has after the last day of an event that became shorter stands on its last day. */
 async function keepWithin(trx: Transaction, eventId: string, days: number): Promise<void> {

@@ -43,7 +43,7 @@ const GROUPS = {
     'invoice_declined',
   ],
   shop: ['order_placed', 'order_ready', 'order_completed', 'order_cancelled'],
-  events: ['event_registered', 'event_waitlisted', 'event_left', 'event_message'],
+  events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],

@@ -83,6 +83,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_waitlisted: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_left: paths.events,
+    event_changed: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     event_message: data.event_id ? paths.eventManagement(data.event_id) : paths.events,
     level_changed: child(),
     achievement_awarded: child('achievements'),

@@ -233,6 +233,14 @@ export const bg: LetterTexts = {
       body: ['Отписахме {name} от „{title}“ на {when}. Ако таксата е платена, клубът я връща.', 'Бележка: {note}'],
       button: 'Към събитията',
     },
+    event_changed: {
+      subject: 'Промяна: „{title}“',
+      body: [
+        'Промени се кога или къде е „{title}“.',
+        'Започва на {when}. Мястото и програмата са на страницата на събитието.',
+      ],
+      button: 'Към събитията',
+    },
     event_message: {
       subject: 'Съобщение за „{title}“',
       body: ['{note}', '„{title}“ е на {when}.'],

@@ -236,6 +236,14 @@ export const en: LetterTexts = {
       ],
       button: 'To the events',
     },
+    event_changed: {
+      subject: 'A change: “{title}”',
+      body: [
+        'When or where “{title}” is has changed.',
+        'It begins on {when}. The place and the programme stand on the event’s page.',
+      ],
+      button: 'To the events',
+    },
     event_message: {
       subject: 'A message about “{title}”',
       body: ['{note}', '“{title}” is on {when}.'],

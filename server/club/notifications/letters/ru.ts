@@ -238,6 +238,11 @@ export const ru: LetterTexts = {
       ],
       button: 'К событиям',
     },
+    event_changed: {
+      subject: 'Изменение: «{title}»',
+      body: ['Изменилось время или место «{title}».', 'Начало: {when}. Место и программа есть на странице события.'],
+      button: 'К событиям',
+    },
     event_message: { subject: 'Сообщение о «{title}»', body: ['{note}', '«{title}»: {when}.'], button: 'К событиям' },
     level_changed: {
       subject: '{child}: новый уровень',
