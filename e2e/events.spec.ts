@@ -84,12 +84,22 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByText(/^Записването приключи:/)).toBeVisible();
 
   // The camp begins, and the instructor writes down who is there.
-  const today = { starts_on: clubDay(), starts_time: '00:00', ends_on: clubDay(), ends_time: '23:59', closes_on: null };
+  const today = {
+    kind: 'meet',
+    starts_on: clubDay(),
+    starts_time: '00:00',
+    ends_on: clubDay(),
+    ends_time: '23:59',
+    closes_on: null,
+  };
   await write({ event_id, ...today });
   await office.reload();
   await office.getByRole('button', { name: 'Всички присъстват' }).click();
   await expect(office.getByText('1 от 1 присъстват')).toBeVisible();
   await expectNoViolations(office);
+  await office.getByRole('button', { name: 'Въведи резултати' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Към резултатите' }).click();
+  await expect(office.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
   await page.goto('/events?view=calendar&mine=1');
   await expect(page.getByText(/· Участва$/)).toBeVisible();
   await expectNoViolations(page);
