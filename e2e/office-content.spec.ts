@@ -84,6 +84,8 @@ test.describe('an hour in the office', () => {
     await form.getByRole('button', { name: 'Добави постижение' }).click();
     const won = form.getByRole('group', { name: 'Постижение 1' });
     await won.getByLabel('Какво').fill('Треньор на годината');
+    await won.locator('summary').click();
+    await won.getByLabel('Подробности на английски').fill('Chosen by the children');
     await won.getByLabel('Година').fill('1820');
     await form.getByRole('button', { name: 'Добави в екипа' }).click();
     await expect(won.getByLabel('Година')).toBeFocused();
@@ -103,6 +105,7 @@ test.describe('an hour in the office', () => {
     const coaches = async () => (await page.request.get('/coaches')).text();
     await expect.poll(coaches).toContain(name);
     expect(await coaches()).toContain('Треньор на годината');
+    expect(await (await page.request.get('/en/coaches')).text()).toContain('Chosen by the children');
     await search(page, name);
     await act(page, `Действия за ${name}`, 'Скрий от сайта');
     await expect(rowOf(page, name)).toContainText('Скрит');
