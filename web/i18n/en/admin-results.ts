@@ -43,8 +43,8 @@ export const adminResults = {
   openMeet: {
     title: 'Results of “{{title}}”',
     note: 'Choose the pool and start typing. Name, place and days come from the event.',
-    noteThere: 'There are results of these days already. Choose them if they are of this event, or start afresh.',
-    which: 'Which results',
+    noteThere: 'There is a meet in these days already. Choose it if it is the same, or start afresh.',
+    which: 'Where the results stand',
     fresh: 'Afresh, with the name and days of the event',
     submit: 'To the results',
   },
