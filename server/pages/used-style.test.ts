@@ -23,6 +23,7 @@ test.each([
   ':root[data-theme=light]{color-scheme:light}',
   '.grid{display:grid}',
   'table{width:1px}',
+  '@media print{.flex{display:none}:root{color-scheme:light}}',
 ])('the page makes no use of %s', async (rule) => {
   expect(await usedStyle(rule, PAGE)).toBe('');
 });

@@ -3,6 +3,8 @@ import { PurgeCSS } from 'purgecss';
 const TAG = /<([a-z][\w-]*)([^>]*)>/g;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
 const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
+/** What paper needs comes with the whole style. */
+const PRINT = /@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 /** Attributes by whose value a rule chooses. */
 const VALUED = new Set(['class', 'type', 'data-theme']);
 /** They choose by what a reader does, not by what stands in the page. */
@@ -27,7 +29,7 @@ export function usedStyle(style: string, page: string): Promise<string> {
 async function purge(style: string, words: string): Promise<string> {
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: words, extension: 'html' }],
-    css: [{ raw: style }],
+    css: [{ raw: style.replaceAll(PRINT, '') }],
     defaultExtractor: (content) => content.split(' '),
     safelist: ALWAYS,
     variables: true,

@@ -17,11 +17,11 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
   const currentFor = useCurrentPage();
   return (
     <>
-      <p className="page-width hidden pt-4 font-condensed text-lg font-extrabold print:block">{useClubName()}</p>
+      <p className="page-width hidden font-condensed text-lg font-extrabold print:block">{useClubName()}</p>
       <header className="bg-surface print:hidden">
         <div className="page-width flex h-16 items-center gap-2">
           <Logo />
-          <nav aria-label={t('main')} className="hidden flex-1 justify-center whitespace-nowrap lg:flex xl:gap-1">
+          <nav aria-label={t('main')} className="hidden flex-1 justify-center whitespace-nowrap lg:flex">
             {TOP_LINKS.map(({ to, key }) => (
               <Link
                 key={to}
