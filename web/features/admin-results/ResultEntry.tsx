@@ -31,8 +31,13 @@ export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boo
   const nameField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (turn > 0) nameField.current?.focus();
-  }, [turn]);
+    if (turn === 0) return;
+    nameField.current?.focus();
+    if (!atName || turn > 1) return;
+    // A dialog that closes puts the page back to where it was: the line comes into sight afterwards.
+    const frame = requestAnimationFrame(() => nameField.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [turn, atName]);
 
   const wrongTime = () => {
     if (Number.isNaN(time)) return t('adminResults:entry.noTime');
