@@ -57,6 +57,6 @@ export const orders = {
     confirm: 'Cancel no. {{number}}',
     done: 'Order no. {{number}} is cancelled',
     refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The office will give it back otherwise.',
-    office: 'The order is paid. To cancel it, write to the office.',
+    office: 'Something is already paid for this order. To cancel it, write to the office.',
   },
 } satisfies Shape<typeof bg>;

@@ -57,6 +57,6 @@ export const orders = {
     confirm: 'Отменить № {{number}}',
     done: 'Заказ № {{number}} отменён',
     refundFailed: 'Заказ отменён, но карта не приняла {{sum}}. Офис вернёт их иначе.',
-    office: 'Заказ оплачен. Чтобы отменить его, напишите в офис.',
+    office: 'По заказу уже есть оплата. Чтобы отменить его, напиши в офис.',
   },
 } satisfies RussianShape<typeof bg>;
