@@ -62,7 +62,9 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
     }),
   );
   app.use(requestLog);
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site' }));
+  // Without what only browsers of long ago read.
+  const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', ...old }));
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));

@@ -7,6 +7,7 @@ test('what it uses of the style stands in the page, and the app waits for it to 
   const { page, starter } = await paintFirst(PAGE, (path) => `h1{content:"${path} $&"}h2{color:red}`);
   expect(page).toContain('<style>h1{content:"/assets/app-1.css $&"}</style>');
   expect(page).toContain('<link rel="stylesheet" data-href="/assets/app-1.css"/>');
+  expect(page).toContain('<noscript><link rel="stylesheet" href="/assets/app-1.css"/></noscript>');
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<script type="text/waiting">import "/assets/core-1.js";start("$1")</script>');
   expect(page.indexOf('["/assets/core-1.js"]')).toBeLessThan(page.indexOf('</head>'));

@@ -40,7 +40,8 @@ const starter = (modules: readonly string[]): string => `(() => {
 
 /**
  * A rendered page made to be seen with its first bytes: what it uses of the style stands in it, the app waits, and with the
- * app the link to the whole style. Answers it with the script that begins the app; a page of another shape comes back as it is.
+ * app the whole style, which comes at once where no script runs. Answers it with the script that begins the app; a page of
+ * another shape comes back as it is.
  */
 export async function paintFirst(
   page: string,
@@ -51,7 +52,7 @@ export async function paintFirst(
   if (!link || !path || !script || code === undefined) return { page, starter: null };
   const modules = [...page.matchAll(MODULE_PRELOAD)].map(([, href]) => href!);
   const used = await usedStyle(styleOf(path), page);
-  const style = `<style>${used}</style>${link.replace(' href=', ' data-href=')}`;
+  const style = `<style>${used}</style>${link.replace(' href=', ' data-href=')}<noscript>${link}</noscript>`;
   const start = starter(modules);
   const painted = page
     .replaceAll(MODULE_PRELOAD, '')
