@@ -4,7 +4,7 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 
 /** What is known of a deed beside whom it was done to. */
@@ -36,8 +36,9 @@ export async function readDeeds({ view, from, to }: PageRequest): Promise<Page<D
     request = request.eq('action', action);
     if (table) request = request.eq('subject_table', table);
   }
-  const since = rangeStart(view);
-  if (since) request = request.gte('created_at', since);
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('created_at', range.from);
+  if (range.before) request = request.lt('created_at', range.before);
   const ascending = view.sort?.desc === false;
   return pageOf<Deed>(await request.order('created_at', { ascending }).order('id').range(from, to));
 }

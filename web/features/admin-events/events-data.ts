@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { clubClock } from '../../../contracts/club-moment.ts';
 import type { EventAttendance, EventKind, RegistrationStatus } from '../../../contracts/events.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
-import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { ViewColumns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -10,7 +9,7 @@ import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeDays } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 import { EVENT_COLUMNS } from '../events/events-data.ts';
 import type { ClubEvent } from '../events/events-data.ts';
@@ -32,9 +31,9 @@ export async function readEvents({ view, from, to }: PageRequest): Promise<Page<
   if (state === 'draft') request = request.eq('is_published', false);
   if (state === 'ahead') request = request.eq('is_published', true).gte('ends_at', new Date().toISOString());
   if (state === 'over') request = request.eq('is_published', true).lt('ends_at', new Date().toISOString());
-  const days = rangeDays(view);
-  if (days.from) request = request.gte('starts_at', days.from);
-  if (days.to) request = request.lt('starts_at', addDays(days.to, 1));
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('starts_at', range.from);
+  if (range.before) request = request.lt('starts_at', range.before);
   const { id, desc } = view.sort ?? { id: 'when', desc: true };
   const answer = await request
     .order(SORTS[id] ?? 'starts_at', { ascending: !desc })

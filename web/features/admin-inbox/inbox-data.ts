@@ -5,7 +5,7 @@ import type { Answer, Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 
 /** A message of the contact form. */
@@ -40,8 +40,9 @@ export async function readMessages({ view, from, to }: PageRequest): Promise<Pag
   if (state === 'new') request = request.is('handled_at', null);
   if (state === 'answered') request = request.not('handled_at', 'is', null).not('answered_at', 'is', null);
   if (state === 'handled') request = request.not('handled_at', 'is', null).is('answered_at', null);
-  const since = rangeStart(view);
-  if (since) request = request.gte('created_at', since);
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('created_at', range.from);
+  if (range.before) request = request.lt('created_at', range.before);
   const { id, desc } = view.sort ?? { id: 'created_at', desc: true };
   return pageOf<Message>(await request.order(id, { ascending: !desc }).order('id').range(from, to));
 }

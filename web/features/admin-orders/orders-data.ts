@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
-import { addDays } from '../../../contracts/time.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
@@ -11,7 +10,7 @@ import { readFamilies } from '../admin/families.ts';
 import type { Family } from '../admin/families.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeDays } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 
 export type OrderItem = Columns<
@@ -63,9 +62,9 @@ export async function readOrders({ view, from, to }: PageRequest): Promise<Page<
   else if (words) request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address'], words));
   if (status) request = request.eq('status', status as OrderStatus);
   if (delivery) request = request.eq('delivery', delivery as Delivery);
-  const days = rangeDays(view);
-  if (days.from) request = request.gte('created_at', days.from);
-  if (days.to) request = request.lt('created_at', addDays(days.to, 1));
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('created_at', range.from);
+  if (range.before) request = request.lt('created_at', range.before);
   const { id, desc } = view.sort ?? { id: 'date', desc: true };
   const answer = await request
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { clubMoment } from '../../../contracts/club-moment.ts';
 import { daysOf, isMonth, QUICK_RANGES } from '../../../contracts/ranges.ts';
 import type { DayRange } from '../../../contracts/ranges.ts';
-import { addMonths, clubDay } from '../../../contracts/time.ts';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { CONTROL } from '../../components/Field.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -72,6 +73,12 @@ export function rangeOf(view: TableView, usual = 'all'): string {
 /** The days of the chosen range. */
 export function rangeDays(view: TableView, usual?: string): DayRange {
   return daysOf(rangeOf(view, usual));
+}
+
+/** The same as moments of the club's clock: from the first to before the second; null where the range is open. */
+export function rangeMoments(view: TableView, usual?: string): { from: string | null; before: string | null } {
+  const { from, to } = rangeDays(view, usual);
+  return { from: from && clubMoment(from, '00:00'), before: to && clubMoment(addDays(to, 1), '00:00') };
 }
 
 /** The first day `YYYY-MM-DD` of the chosen range; null for all time. */

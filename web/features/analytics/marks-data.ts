@@ -1,12 +1,10 @@
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import { clubMoment } from '../../../contracts/club-moment.ts';
-import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Translated, ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeDays } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
 /** A mark of a child in a lesson. */
@@ -25,9 +23,9 @@ export async function readMarks({ view, from, to }: PageRequest): Promise<Page<O
     .select(`id,child_id,child_name,status,starts_at,${inAllLanguages('title')}`, { count: 'exact' });
   if (view.search.trim()) request = request.ilike('child_name', holding(view.search));
   if (status) request = request.eq('status', status as AttendanceStatus);
-  const days = rangeDays(view, USUAL_MARKS);
-  if (days.from) request = request.gte('starts_at', clubMoment(days.from, '00:00') ?? '');
-  if (days.to) request = request.lt('starts_at', clubMoment(addDays(days.to, 1), '00:00') ?? '');
+  const range = rangeMoments(view, USUAL_MARKS);
+  if (range.from) request = request.gte('starts_at', range.from);
+  if (range.before) request = request.lt('starts_at', range.before);
   const ascending = view.sort?.id === 'lesson' && !view.sort.desc;
   return pageOf<OfficeMark>(await request.order('starts_at', { ascending }).order('id').range(from, to));
 }

@@ -6,7 +6,7 @@ import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
+import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 
 /** A user as the office knows it. */
@@ -40,8 +40,9 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   if (role === WAITING) request = request.is('athlete_approved', false);
   else if (role) request = request.eq('role', role);
   if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
-  const since = rangeStart(view);
-  if (since) request = request.gte('joined_at', since);
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('joined_at', range.from);
+  if (range.before) request = request.lt('joined_at', range.before);
   const { id, desc } = view.sort ?? { id: 'joined_at', desc: true };
   return pageOf<User>(
     await request
