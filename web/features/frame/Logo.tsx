@@ -18,7 +18,7 @@ export function Logo() {
         />
         <path d="M5 21.500h22" stroke="var(--rope)" strokeWidth="3" strokeLinecap="round" strokeDasharray="5 5.500" />
       </svg>
-      <span className="line-clamp-2 max-w-36 font-condensed text-lg leading-none font-extrabold text-balance">
+      <span className="line-clamp-2 max-w-36 font-condensed text-base leading-none sm:text-lg font-extrabold text-balance">
         {name}
       </span>
     </Link>
