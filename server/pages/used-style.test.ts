@@ -41,3 +41,8 @@ test('a property is declared where a rule reads it', async () => {
   const rule = '.flex{scale:var(--x)}';
   expect(await usedStyle(rule + property('--x') + property('--y'), PAGE)).toBe(rule + property('--x'));
 });
+
+test('a drawing in the page keeps the colours that it names', async () => {
+  const page = `${PAGE}<svg><path fill="var(--pool)"></path><g style="color:var(--skin)"></g></svg>`;
+  expect(await usedStyle(':root{--pool:blue;--skin:pink;--rope:red}', page)).toBe(':root{--pool:blue;--skin:pink}');
+});

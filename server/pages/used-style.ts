@@ -2,6 +2,8 @@ import { PurgeCSS } from 'purgecss';
 
 const TAG = /<([a-z][\w-]*)([^>]*)>/g;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
+/** Drawings in the page name their colours themselves. */
+const VARIABLE = /var\((--[\w-]+)/g;
 const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
 /** What paper needs comes with the whole style. */
 const PRINT = /@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
@@ -31,7 +33,7 @@ async function purge(style: string, words: string): Promise<string> {
     content: [{ raw: words, extension: 'html' }],
     css: [{ raw: style.replaceAll(PRINT, '') }],
     defaultExtractor: (content) => content.split(' '),
-    safelist: ALWAYS,
+    safelist: { standard: ALWAYS, variables: words.split(' ').filter((word) => word.startsWith('--')) },
     variables: true,
     keyframes: true,
   });
@@ -43,11 +45,12 @@ function withoutUnusedProperties(style: string): string {
   return style.replaceAll(PROPERTY, (property, name: string) => (rules.includes(name) ? property : ''));
 }
 
-/** The tags, attributes and classes of a page, each once. */
+/** The tags, attributes, classes and named colours of a page, each once. */
 function namesIn(page: string): string {
   const names = new Set<string>();
   for (const [, tag, attributes] of page.matchAll(TAG)) {
     names.add(tag!);
+    for (const [, variable] of attributes!.matchAll(VARIABLE)) names.add(variable!);
     for (const [, name, value = ''] of attributes!.matchAll(ATTRIBUTE)) {
       names.add(name!);
       if (VALUED.has(name!)) for (const each of decoded(value).split(/\s+/)) names.add(each);
