@@ -5,14 +5,9 @@ import type { Family } from './families.ts';
 export function FamilyLine({ family }: { family: Family | null | undefined }) {
   if (!family) return null;
   return (
-    <span className="block text-sm font-normal text-muted max-md:hidden">
-      {family.full_name || family.email}
-      {family.phone && (
-        <>
-          {' · '}
-          <span className="whitespace-nowrap tabular">{formatPhone(family.phone)}</span>
-        </>
-      )}
+    <span className="hidden flex-wrap gap-x-2 text-sm font-normal text-muted md:flex">
+      <span>{family.full_name || family.email}</span>
+      {family.phone && <span className="whitespace-nowrap tabular">{formatPhone(family.phone)}</span>}
     </span>
   );
 }
