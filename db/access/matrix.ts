@@ -124,7 +124,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // money
   payments: readBy(FAMILY_AND_STAFF),
   payment_events: readBy(FAMILY_AND_STAFF),
-  family_debts: readBy(FAMILY_AND_STAFF),
+  family_debts: readBy(ADMIN),
   refunds: readBy(['parent', 'admin']),
   saved_cards: readBy(['parent']),
   card_customers: readBy(NOBODY),

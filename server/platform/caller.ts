@@ -8,9 +8,12 @@ export interface Claims {
   [claim: string]: unknown;
 }
 
-/** Who is asking: the database role and the claims under which every statement of the request runs. */
+/**
+ * Who is asking: the database role and the claims under which every statement of the request runs. `club_admin` reads the
+ * views for admins; the database grants it to admins only, everybody else who asks for it stays `authenticated`.
+ */
 export interface Caller {
-  role: 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';
+  role: 'anon' | 'authenticated' | 'club_admin' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';
   claims: Claims;
 }
 
@@ -25,4 +28,9 @@ export const REALTIME_ADMIN: Caller = { role: 'supabase_realtime_admin', claims:
 /** A caller for the signed-in user with this id: for jobs and tests that act on somebody's behalf. */
 export function asUser(userId: string): Caller {
   return { role: 'authenticated', claims: { role: 'authenticated', sub: userId } };
+}
+
+/** The same user as a reader of the views for admins, where the user is one. */
+export function asAdmin(caller: Caller): Caller {
+  return caller.role === 'authenticated' ? { ...caller, role: 'club_admin' } : caller;
 }

@@ -58,12 +58,21 @@ const UNLESS_SHUT_OUT = [
   '::uuid and banned_until > now()) then auth.refuse_shut_out() else ',
   ' end',
 ] as const;
+/** Around a person's id: the role of an admin for an admin, that of any signed-in user for everybody else. */
+const IF_ADMIN = [
+  `case when exists (select from public.user_roles where user_id = `,
+  `::uuid and role = 'admin') then 'club_admin' else 'authenticated' end`,
+] as const;
 // A statement's plan is kept and used for all values: with row-level security, planning costs more than running. Not where
 // rows are counted: there are many of them then, and what is read of them follows from the values.
-const SETTINGS = `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}$1${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
+const settingsAs = (
+  role: string,
+) => `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}${role}${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
 set_config('plan_cache_mode', $9, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
+const SETTINGS = settingsAs('$1');
+const ADMIN_SETTINGS = settingsAs(`case when $1 = 'club_admin' then ${IF_ADMIN[0]}$8${IF_ADMIN[1]} end`);
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
 const COMMIT = { text: 'commit', values: [], name: 'commit' };
@@ -117,7 +126,7 @@ export class Database {
   }
 
   async #run(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
-    const settings = [{ text: SETTINGS, values: settingsOf(caller, context), name: 'settings' }];
+    const settings = [settingsStep(caller, context)];
     if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
     const known = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
@@ -166,6 +175,12 @@ export class Database {
   }
 }
 
+function settingsStep(caller: Caller, context: StatementContext): BatchStep {
+  const values = settingsOf(caller, context);
+  if (caller.role === 'club_admin') return { text: ADMIN_SETTINGS, values, name: 'admin-settings' };
+  return { text: SETTINGS, values, name: 'settings' };
+}
+
 function settingsOf(caller: Caller, context: StatementContext): (string | null)[] {
   const { method, path, readOnly, headers = '', cookies = '', planAnew = false } = context;
   const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
@@ -175,7 +190,7 @@ function settingsOf(caller: Caller, context: StatementContext): (string | null)[
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const personOf = ({ role, claims: { sub } }: Caller) =>
-  role === 'authenticated' && typeof sub === 'string' && UUID.test(sub) ? sub : null;
+  (role === 'authenticated' || role === 'club_admin') && typeof sub === 'string' && UUID.test(sub) ? sub : null;
 
 /** The refusal of somebody who is shut out, as the club words it; any other failure as it is. */
 function asRefusal(error: unknown): unknown {
@@ -208,8 +223,11 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
 }
 
 async function become(trx: Transaction, caller: Caller): Promise<void> {
+  const person = personOf(caller);
   const [before, between, after] = UNLESS_SHUT_OUT.map((part) => sql.raw(part));
-  const role = sql`${before}${personOf(caller)}${between}${caller.role}${after}`;
+  const [ifAdmin, otherwise] = IF_ADMIN.map((part) => sql.raw(part));
+  const wanted = caller.role === 'club_admin' ? sql`${ifAdmin}${person}${otherwise}` : sql`${caller.role}`;
+  const role = sql`${before}${person}${between}${wanted}${after}`;
   await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`
     .execute(trx)
     .catch((error: unknown) => {

@@ -27,11 +27,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh copy of the template for one test file. */
-export async function createTestDatabase(size = 8): Promise<TestDatabase> {
+/** A fresh copy of the template for one test file; or of another database to which nothing is connected. */
+export async function createTestDatabase(size = 8, template: string = TEMPLATE): Promise<TestDatabase> {
   const server = testServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
   const database = new Database(connection as pg.PoolConfig, size);
   return {

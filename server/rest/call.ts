@@ -13,7 +13,7 @@ import { parseQuery, splitQuery } from './query-string.ts';
 import { applyRangeHeader, pageOf } from './range.ts';
 import { bodyOf } from './read.ts';
 import { ReadSql } from './read-sql.ts';
-import { resolveRead, type RowSource } from './read-tree.ts';
+import { readerOf, resolveRead, type RowSource } from './read-tree.ts';
 import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import { Values } from './sql.ts';
 import type { ParsedQuery } from './tree.ts';
@@ -32,11 +32,17 @@ export async function callFunction(context: RestContext, name: string): Promise<
   if (method === 'GET') applyRangeHeader(context.request.headers.get('range'), query.root);
   const isBodiless = method === 'HEAD' || preferences.return === 'minimal';
   const shape = media.shape === 'array' && !fn.result.isSet ? 'object' : media.shape;
-  const { statement, keys } = prepareCall(context, fn, given, query, isBodiless ? 'count-only' : { ...media, shape });
+  const { statement, keys, caller } = prepareCall(
+    context,
+    fn,
+    given,
+    query,
+    isBodiless ? 'count-only' : { ...media, shape },
+  );
   const readOnly = method !== 'POST' || fn.volatility !== 'volatile';
   const check = checkOf(context, fn, media);
   const settings = { ...context.visible, readOnly, check: readOnly ? undefined : check };
-  const [rows] = await context.database.statements(context.caller, settings, [statement]);
+  const [rows] = await context.database.statements(caller, settings, [statement]);
   if (check && readOnly) check([rows!]);
   const [body, answered, total, headers, status] = rows![0]!;
   const reply = respond(context, fn, media, {
@@ -82,11 +88,11 @@ function prepareCall(
   const sql = new ReadSql(new Values());
   if (fn.result.kind !== 'row') {
     const text = scalarCallStatement(sql, fn, given, form);
-    return { statement: { text, values: sql.values.list }, keys: [fn.name] };
+    return { statement: { text, values: sql.values.list }, keys: [fn.name], caller: context.caller };
   }
   const node = resolveRead(sourceOf(context, fn), query);
   const { text, keys } = rowCallStatement(sql, fn, given, node, form, context.preferences.count !== undefined);
-  return { statement: { text, values: sql.values.list }, keys: keyNames(keys) };
+  return { statement: { text, values: sql.values.list }, keys: keyNames(keys), caller: readerOf(context.caller, node) };
 }
 
 function sourceOf({ schema }: RestContext, fn: DatabaseFunction): RowSource {

@@ -38,6 +38,9 @@ export const COLUMNS = `
 export const RELATIONS = `
   select c.oid::int8 as oid, n.nspname::text as schema, c.relname::text as name, c.relkind::text as kind,
     obj_description(c.oid, 'pg_class') as comment,
+    c.relrowsecurity or c.relkind in ('v', 'm') as "hidesRows",
+    coalesce(has_table_privilege((select oid from pg_roles where rolname = 'club_admin'), c.oid, 'select')
+      and not has_table_privilege((select oid from pg_roles where rolname = 'authenticated'), c.oid, 'select'), false) as "isForAdmins",
     (select r.ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.rulename = '_RETURN') as rule
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition

@@ -43,6 +43,10 @@ export interface Table {
   schema: string;
   name: string;
   isView: boolean;
+  /** Not every reader sees every row: what the planner knows of all rows is not told. */
+  hidesRows: boolean;
+  /** A view that admins alone may read. */
+  isForAdmins: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
   uniqueKeys: UniqueKey[];

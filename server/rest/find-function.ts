@@ -33,8 +33,12 @@ export function findFunction(schema: Schema, name: string, shape: CallShape): Fo
 
 const BODY_TYPES = ['json', 'jsonb', 'text', 'bytea', 'xml'];
 
-/** All its parameters have names, or its only one can be a whole body. */
-function isCallable({ arguments: all }: DatabaseFunction): boolean {
+/**
+ * All its parameters have names, or its only one can be a whole body. A computed column is none: it trusts that its row is
+ * one that the caller may see, and a call could make one up.
+ */
+function isCallable({ arguments: all, rowOf }: DatabaseFunction): boolean {
+  if (rowOf !== null) return false;
   return all.every(({ name }) => name !== '') || (all.length === 1 && BODY_TYPES.includes(all[0]!.type));
 }
 

@@ -16,6 +16,8 @@ interface RelationRow {
   name: string;
   kind: string;
   comment: string | null;
+  hidesRows: boolean;
+  isForAdmins: boolean;
   rule: string | null;
 }
 interface ConstraintRow {
@@ -99,6 +101,8 @@ function makeTable(relation: RelationRow, rows: Rows): Table {
     schema: relation.schema,
     name: relation.name,
     isView: relation.kind === 'v' || relation.kind === 'm',
+    hidesRows: relation.hidesRows,
+    isForAdmins: relation.isForAdmins,
     columns: makeColumns(rows.columns.get(oid) ?? [], constraints),
     primaryKey: keys.find((key) => key.isPrimary)?.columns ?? [],
     uniqueKeys: [...keys, ...indexes],

@@ -10,6 +10,8 @@ import { qualified, Values } from './sql.ts';
 export interface ReadPlan {
   /** The read; behind it, for a planned or estimated count, the question to the planner. */
   statements: Statement[];
+  /** How all rows are counted, beside those that are answered. */
+  count: Preferences['count'];
   /** Names of the answered columns. */
   keys: string[];
   offset: number;
@@ -30,7 +32,7 @@ export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['c
   const total = count === undefined || count === 'planned' ? [] : [totalSql(sql, level, count)];
   const statements: Statement[] = [{ text: answerSql(rows, form, values, total), values: values.list }];
   if (count === 'planned' || count === 'estimated') statements.push(explainStatement(node));
-  return { statements, keys: keyNames(rows.keys), offset: node.parameters.offset ?? 0 };
+  return { statements, count, keys: keyNames(rows.keys), offset: node.parameters.offset ?? 0 };
 }
 
 /** Exact; for an estimate only as far as a page reaches. */

@@ -1,3 +1,4 @@
+import { asAdmin, type Caller } from '../platform/caller.ts';
 import type { Column, DatabaseFunction, Schema, Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { findRelationship } from './find-relationship.ts';
@@ -99,6 +100,16 @@ export function embedNamed(node: ReadNode, name: string): EmbedNode | undefined 
     node.embeds.find((embed) => embed.alias === undefined && embed.target === name) ??
     node.embeds.find((embed) => embed.target === name)
   );
+}
+
+/** True where this level, or one embedded in it, is such a table. */
+export function readsSome({ source, embeds }: ReadNode, isSuch: (table: Table) => boolean): boolean {
+  return (source.table !== null && isSuch(source.table)) || embeds.some((embed) => readsSome(embed, isSuch));
+}
+
+/** Who reads: a signed-in user asks for an admin's sight where a level is a view for admins. */
+export function readerOf(caller: Caller, node: ReadNode): Caller {
+  return readsSome(node, ({ isForAdmins }) => isForAdmins) ? asAdmin(caller) : caller;
 }
 
 /** A function that computes one value from a row of this table. */

@@ -8,7 +8,7 @@ import { mutationStatement, payloadColumns, type Change, type Conflict, type Ret
 import { parseQuery, splitQuery } from './query-string.ts';
 import { keyNames } from './projection.ts';
 import { bodyOf } from './read.ts';
-import { resolveRead, tableSource, type ReadNode } from './read-tree.ts';
+import { readerOf, resolveRead, tableSource, type ReadNode } from './read-tree.ts';
 import { notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import type { ParsedQuery } from './tree.ts';
 
@@ -143,7 +143,7 @@ export async function putRow(context: RestContext, table: Table): Promise<Reply>
 const readQuery = ({ search }: RestContext) => parseQuery(splitQuery(search));
 
 async function change(context: RestContext, table: Table, node: ReadNode, what: Change): Promise<Written> {
-  const { caller } = context;
+  const caller = readerOf(context.caller, node);
   const returning = returningOf(context);
   const { text, values, keys } = mutationStatement(table, node, what, returning);
   const settings = { ...context.visible, readOnly: false, check: checkOf(context, returning, what) };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS, PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { asAdmin, type Caller, SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { announceDocuments } from './announce-documents.ts';
 
@@ -167,12 +167,12 @@ describe('what the office writes', () => {
     await sign(one.parent.caller, terms);
     await sign(one.parent.caller, health, [one.id]);
     const signers = async (id: string) => {
-      const { caller } = admin;
       const statement = {
         text: `select user_id, child_id, signed from document_signers where document_id = $1 and user_id in ($2, $3)`,
         values: [id, one.parent.id, other.parent.id],
       };
-      const [rows] = await club.database.statements(caller, { method: 'GET', path: '/', readOnly: true }, [statement]);
+      const context = { method: 'GET', path: '/', readOnly: true };
+      const [rows] = await club.database.statements(asAdmin(admin.caller), context, [statement]);
       return new Set(rows!.map((row) => row.join(' ')));
     };
     expect(await signers(terms)).toEqual(new Set([`${one.parent.id}  t`, `${other.parent.id}  f`]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { asAdmin, type Caller, SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
 let club: TestDatabase;
@@ -91,7 +91,7 @@ test('what the office changes is written down: who, what, from what to what; the
   await club.database.transaction(admin, (trx) =>
     sql`update products set name = 'Шапка с делфин' where id = ${product_id}`.execute(trx),
   );
-  const { rows } = await club.database.transaction(admin, (trx) =>
+  const { rows } = await club.database.transaction(asAdmin(admin), (trx) =>
     sql<object>`select action, details, subject_name, actor_id from audit_entries
       where subject_id = ${product_id} order by created_at`.execute(trx),
   );
