@@ -43,7 +43,11 @@ export interface Parts {
 /** The whole server: four services, what watches over them, and the web app for everything else. */
 export async function createApp({ config, database, mailer, realtime, cards, startJob }: Parts): Promise<Hono> {
   const app = new Hono();
-  const identifyAssured = async (request: Request) => assured(await identify(request, config));
+  const identifyAssured = async (request: Request) => {
+    const caller = assured(await identify(request, config));
+    const address = caller.role === 'anon' ? clientIp(request, config) : null;
+    return address === null ? caller : { ...caller, address };
+  };
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(

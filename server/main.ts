@@ -1,8 +1,9 @@
-import { serve, type ServerType } from '@hono/node-server';
+import { serve, type Http2Bindings, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
+import { rememberPeer } from './platform/http/client-ip.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -72,7 +73,11 @@ function deliverInProcess(
 function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const server = serve({ fetch, hostname, port, serverOptions: PATIENCE }, () => resolve(server));
+    const receive = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+      rememberPeer(request, incoming.socket.remoteAddress);
+      return fetch(request);
+    };
+    const server = serve({ fetch: receive, hostname, port, serverOptions: PATIENCE }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host } = config;
       if (error.code === 'EADDRINUSE')

@@ -13,18 +13,22 @@ import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
+import { clientIp } from './platform/http/client-ip.ts';
+import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
+/** Pages that are rendered at the same time, besides those that everybody shares. */
+const RENDERING: Share = { together: 2, each: 1 };
 
 export type Fetch = RequestContext['fetch'];
 
 /** What the built web app says of its pages beside rendering them. */
 interface WebEntry {
-  /** By what a page that is the same for everybody differs, besides its address; null for every other answer. */
-  variantOf(request: Request): string | null;
+  /** The page that everybody gets alike: its address without what changes nothing, and by what else it differs. */
+  sharedPageOf(request: Request): { variant: string; address: URL } | null;
 }
 
 /** The web app: its files, and its pages rendered on the server. Reads go through `fetch`, in process. */
@@ -34,9 +38,10 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   if (!existsSync(entry)) return app.all('*', (c) => c.text('The web app is not built: run npm run build', 503));
   const build = (await import(entry)) as ServerBuild;
   const handle = createRequestHandler(build, config.production ? 'production' : 'development');
-  const { variantOf } = build.entry.module as unknown as WebEntry;
+  const { sharedPageOf } = build.entry.module as unknown as WebEntry;
   const pages = new PageCache();
   const changes = new ContentChanges(database, () => pages.forget());
+  const turns = new Turns({ visitor: RENDERING }, new Usage());
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
@@ -54,27 +59,40 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     return answer;
   };
   /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
-  const makePage = async (request: Request) => {
+  const makePage = async (address: URL, request: Request) => {
     const nonce = randomBytes(18).toString('base64');
-    const page = await keep(await render(new Request(request.url, { headers: request.headers }), nonce));
+    const page = await keep(await render(new Request(address, { headers: request.headers }), nonce));
     if (!page?.headers.get('Content-Type')?.startsWith('text/html')) return page;
     const own = vouchFor(page.body.toString(), nonce);
     const painted = await paintFirst(own.page, styleOf);
     const inline = painted.starter === null ? own.sources : [...own.sources, hashOf(painted.starter)];
     page.headers.set('Content-Security-Policy', contentPolicy({ inline }));
-    return withBody(page, painted.page);
+    return { ...withBody(page, painted.page), isThorough: address.search === '' };
   };
 
   app.use('*', staticFiles());
   app.use('*', compress());
+  /** Rendering is work for one core: who makes the server do much of it waits behind those who do not. */
+  const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
+    const end = await turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' });
+    return work().finally(end);
+  };
+
   app.all('*', async (c) => {
     const request = c.req.raw;
-    const variant = variantOf(request);
-    if (variant === null) return answerOnce(request);
+    const shared = sharedPageOf(request);
+    if (shared === null) return inTurn(request, () => answerOnce(request));
     changes.listen();
-    const { pathname, search } = new URL(request.url);
-    const page = await pages.get(`${variant} ${pathname}${search}`, () => makePage(request));
-    return page ? answerWith(page, request) : answerOnce(request);
+    const { variant, address } = shared;
+    const key = `${variant} ${address.pathname}${address.search}`;
+    const make = () => makePage(address, request);
+    // A page that is known is made for all who wait for it, and so often at most as it goes out of date.
+    const page = await pages.get(key, pages.knows(key) ? make : () => inTurn(request, make));
+    return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof Overloaded)) throw error;
+    return c.text(error.message, 503, { 'Retry-After': String(error.retryAfter) });
   });
   return app;
 }

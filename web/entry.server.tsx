@@ -20,12 +20,29 @@ export const streamTimeout = 5_000;
 const MADE_FOR_ALL =
   /^(\/(en|ru))?\/(share\/[^/]+|news\/rss\.xml)$|^\/(sitemap\.xml|robots\.txt|__manifest|manifest-\w+\.webmanifest)$/;
 
-/** By what a page that is the same for everybody differs, besides its address; null for every other answer. */
-export function variantOf(request: Request): string | null {
+/** The parameters that pages made for all read; every other one changes nothing of them. */
+const READ_PARAMETERS = [
+  ...['_routes', 'p', 'paths', 'version'],
+  ...['show', 'album', 'pages', 'category', 'q', 'level', 'age', 'place', 'day', 'free', 'payment', 'card'],
+];
+
+/** An answer that is the same for everybody. */
+export interface SharedPage {
+  /** By what it differs besides its address: language and theme. */
+  variant: string;
+  /** Its address without parameters that no page reads. */
+  address: URL;
+}
+
+/** What everybody gets alike, where the request asks for such a page. */
+export function sharedPageOf(request: Request): SharedPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const { pathname } = new URL(request.url);
-  if (!MADE_FOR_ALL.test(pathname) && !isOpenPage(pageOf(pathname))) return null;
-  return `${readLanguage(request)} ${readTheme(request.headers.get('cookie'))}`;
+  const address = new URL(request.url);
+  if (!MADE_FOR_ALL.test(address.pathname) && !isOpenPage(pageOf(address.pathname))) return null;
+  const asked = address.searchParams;
+  const read = READ_PARAMETERS.flatMap((name) => asked.getAll(name).map((value) => [name, value]));
+  address.search = String(new URLSearchParams(read));
+  return { variant: `${readLanguage(request)} ${readTheme(request.headers.get('cookie'))}`, address };
 }
 
 /** The page whose data stand at an address such as /club.data. */

@@ -43,10 +43,20 @@ test('what is not meant for everybody is kept for nobody', async () => {
   const answers = [
     new Response('', { headers: { 'Cache-Control': 'private, no-store' } }),
     new Response(''),
-    new Response('', { status: 404, headers: HEADERS }),
+    new Response('', { status: 500, headers: HEADERS }),
     new Response('', { headers: { ...HEADERS, 'Set-Cookie': 'a=b' } }),
   ];
   expect(await Promise.all(answers.map(keep))).toEqual([null, null, null, null]);
+});
+
+test('that there is no such page is answered, and not kept: there are as many of them as anybody likes', async () => {
+  const pages = new PageCache();
+  const missing = () => keep(new Response('няма', { status: 404, headers: HEADERS }));
+  const page = await pages.get('/news/none', missing);
+  expect((await answerWith(page!, asking())).status).toBe(404);
+  expect(pages.knows('/news/none')).toBe(false);
+  await pages.get('/club', () => made('клуб'));
+  expect(pages.knows('/club')).toBe(true);
 });
 
 test('a page goes out as small as its reader takes it, and not at all to whoever has it', async () => {

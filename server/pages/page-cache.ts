@@ -9,15 +9,19 @@ const MOST_PAGES = 300;
 const PACKED_TYPES = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
 /** Packed once for everybody: a tenth smaller than quickly packed, for some 40 ms beside what else the server does. */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 type Encoding = 'br' | 'gzip';
 
 /** A page in bytes, as it is sent to everybody. */
 export interface KeptPage {
+  status: number;
   headers: Headers;
   body: Buffer<ArrayBuffer>;
   tag: string;
   madeAt: number;
+  /** Worth the time to pack it as small as it goes: many ask for it. */
+  isThorough: boolean;
   packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
 }
 
@@ -39,6 +43,11 @@ export class PageCache {
     return page;
   }
 
+  /** Whether such a page was there before, though it may be out of date. */
+  knows(key: string): boolean {
+    return this.#pages.has(key);
+  }
+
   /** What is kept, and what is being made, is out of date. */
   forget(): void {
     this.#changes += 1;
@@ -51,7 +60,7 @@ export class PageCache {
     const page = make()
       .then((made) => {
         if (made && before?.tag === made.tag) made.packed = before.packed;
-        if (made && changes === this.#changes) this.#keep(key, made);
+        if (made?.status === 200 && changes === this.#changes) this.#keep(key, made);
         return made;
       })
       .finally(() => this.#making.delete(making));
@@ -67,33 +76,35 @@ export class PageCache {
   }
 }
 
-/** The answer in bytes where everybody may get it, null otherwise. The answer is read in either case. */
+/** The answer in bytes where everybody may get it, null otherwise; one that there is no such page is such an answer, too. */
 export async function keep(answer: Response): Promise<KeptPage | null> {
-  const { headers } = answer;
+  const { headers, status } = answer;
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
-  if (answer.status !== 200 || !isPublic || headers.has('Set-Cookie')) return null;
+  if ((status !== 200 && status !== 404) || !isPublic || headers.has('Set-Cookie')) return null;
   const madeAt = performance.now();
-  return withBody({ headers, madeAt }, Buffer.from(await answer.arrayBuffer()));
+  return withBody({ status, headers, madeAt, isThorough: true }, Buffer.from(await answer.arrayBuffer()));
 }
 
 /** A page with other bytes. */
-export function withBody({ headers, madeAt }: Pick<KeptPage, 'headers' | 'madeAt'>, bytes: string | Buffer): KeptPage {
+export function withBody(page: Omit<KeptPage, 'body' | 'tag' | 'packed'>, bytes: string | Buffer): KeptPage {
+  const { status, headers, madeAt, isThorough } = page;
   const body = Buffer.from(bytes);
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { headers, body, tag, madeAt, packed: {} };
+  return { status, headers, body, tag, madeAt, isThorough, packed: {} };
 }
 
 /** The page for one request: packed as the browser takes it, or only the word that it has it already. */
-export async function answerWith({ headers: kept, body, tag, packed }: KeptPage, request: Request): Promise<Response> {
+export async function answerWith(page: KeptPage, request: Request): Promise<Response> {
+  const { status, headers: kept, body, tag, packed, isThorough } = page;
   const headers = new Headers(kept);
   headers.set('ETag', tag);
   headers.append('Vary', 'Accept-Encoding');
   if (namesTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
   const encoding = PACKED_TYPES.test(headers.get('Content-Type') ?? '') ? encodingFor(request) : null;
-  const bytes = encoding ? await (packed[encoding] ??= pack(body, encoding)) : body;
+  const bytes = encoding ? await (packed[encoding] ??= pack(body, encoding, isThorough)) : body;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 const namesTag = (header: string | null, tag: string): boolean =>
@@ -113,5 +124,5 @@ function encodingFor(request: Request): Encoding | null {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
 }
 
-const pack = (body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
-  encoding === 'br' ? promisify(brotliCompress)(body, THOROUGH) : promisify(gzip)(body);
+const pack = (body: Buffer, encoding: Encoding, isThorough: boolean): Promise<Buffer<ArrayBuffer>> =>
+  encoding === 'br' ? promisify(brotliCompress)(body, isThorough ? THOROUGH : QUICK) : promisify(gzip)(body);

@@ -15,6 +15,8 @@ export interface Claims {
 export interface Caller {
   role: 'anon' | 'authenticated' | 'club_admin' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';
   claims: Claims;
+  /** Where a visitor's request came from; missing where the program itself asks. */
+  address?: string;
 }
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } };

@@ -5,15 +5,21 @@ import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { isQuick, ran, StatementHistory } from './statement-history.ts';
+import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
+import { askerOf, Turns, Usage, type Asker, type Shares } from './turns.ts';
 
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;
 
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';
-const STATEMENT_TIMEOUT = '8s';
+const STATEMENT_TIMEOUT_MS = 8_000;
+/** The longest statement of a visitor: what a public page asks takes some hundredths of it. */
+const VISITOR_TIMEOUT_MS = 2_000;
+/** A read that was quick so far and is not this time is stopped, and waits for its turn like those that are known to be slow. */
+const QUICK_TIMEOUT_MS = 500;
+const QUERY_CANCELED = '57014';
 /** How long a request waits for a free connection before it is told so. */
 const POOL_TIMEOUT_MS = 10_000;
 const INVALID_AUTHORIZATION = '28000';
@@ -69,7 +75,7 @@ const settingsAs = (
   role: string,
 ) => `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}${role}${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', $9, true), \
+set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const SETTINGS = settingsAs('$1');
 const ADMIN_SETTINGS = settingsAs(`case when $1 = 'club_admin' then ${IF_ADMIN[0]}$8${IF_ADMIN[1]} end`);
@@ -83,7 +89,9 @@ export class Database {
   readonly #kysely: Kysely<DatabaseTables>;
   readonly #connection: pg.PoolConfig;
   readonly #history = new StatementHistory();
+  readonly #usage = new Usage();
   readonly #lanes: Lanes;
+  readonly #turns: Turns;
   readonly #closing: (() => Promise<void>)[] = [];
 
   constructor(connection: pg.PoolConfig, size = 8) {
@@ -94,23 +102,32 @@ export class Database {
       connectionTimeoutMillis: POOL_TIMEOUT_MS,
       pipeline: true,
       types: parseLikeJson(),
-      options: `-c role=${LOGIN_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT} -c timezone=UTC`,
+      options: `-c role=${LOGIN_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c timezone=UTC`,
     } as pg.PoolConfig);
     this.pool.on('error', () => undefined);
     // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
-    this.#lanes = new Lanes(this.pool, size);
+    this.#lanes = new Lanes(this.pool, size, this.#usage);
+    this.#turns = new Turns(transactionShares(size), this.#usage);
     this.#kysely = new Kysely<DatabaseTables>({
       dialect: new PostgresDialect({ pool: preparedPool(this.pool, new StatementHistory()) }),
     });
   }
 
-  /** Runs the work in one transaction as the caller; whatever it throws rolls everything back. */
+  /**
+   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Throws Overloaded where the
+   * caller, or its kind, has too many under way.
+   */
   async transaction<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
-    return this.#kysely.transaction().execute(async (trx) => {
-      await become(trx, caller);
-      return work(trx);
-    });
+    const end = await this.#turns.take(askerOf(caller));
+    try {
+      return await this.#kysely.transaction().execute(async (trx) => {
+        await become(trx, caller);
+        return work(trx);
+      });
+    } finally {
+      end();
+    }
   }
 
   /**
@@ -126,30 +143,59 @@ export class Database {
   }
 
   async #run(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
-    const settings = [settingsStep(caller, context)];
-    if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
+    const asker = askerOf(caller);
     const known = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
       const { name } = known[index]!;
       return name ? { text, values, name } : { text, values };
     });
-    const all = [...settings, ...steps];
+    const batch = (timeoutMs: number) => [...settingsSteps(caller, context, timeoutMs), ...steps];
+    const longest = asker?.kind === 'visitor' ? VISITOR_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
     const { check, rollback = false } = context;
-    if (!check && !rollback) {
-      const onRun = (ms: number) => known.forEach((each) => ran(each, ms));
-      return (await this.#lanes.run(all, known.every(isQuick), onRun)).slice(settings.length, all.length);
-    }
-    const client = await this.pool.connect();
+    const rows =
+      check || rollback
+        ? await this.#checked(asker, batch(longest), context, statements.length)
+        : await this.#inLanes(asker, batch, longest, known, context.readOnly);
+    return rows.slice(-statements.length);
+  }
+
+  /** Over the lanes; a read that was thought quick and is not goes once more, in its caller's turn. */
+  async #inLanes(
+    asker: Asker | null,
+    batch: (timeoutMs: number) => BatchStep[],
+    longest: number,
+    known: Known[],
+    readOnly: boolean,
+  ): Promise<TextRow[][]> {
+    const onRun = (ms: number) => known.forEach((each) => ran(each, ms));
+    const expect = () => expectationOf(known);
+    const isTried = expect().isQuick && readOnly && asker !== null;
     try {
-      const rows = await checked(
-        client,
-        all,
-        (each) => check?.(each.slice(settings.length)),
-        rollback ? ROLLBACK : COMMIT,
-      );
-      return rows.slice(settings.length, all.length);
+      return await this.#lanes.run(batch(isTried ? QUICK_TIMEOUT_MS : longest), expect, asker, onRun);
+    } catch (error) {
+      if (!isTried || !(error instanceof pg.DatabaseError) || error.code !== QUERY_CANCELED) throw error;
+      known.forEach((each) => ranTooLong(each, QUICK_TIMEOUT_MS));
+      return await this.#lanes.run(batch(longest), expect, asker, onRun);
+    }
+  }
+
+  /** On a connection of its own, since the rows are looked at before the commit. */
+  async #checked(
+    asker: Asker | null,
+    steps: BatchStep[],
+    { check, rollback = false }: StatementContext,
+    statements: number,
+  ): Promise<TextRow[][]> {
+    const end = await this.#turns.take(asker);
+    try {
+      const client = await this.pool.connect();
+      try {
+        return await checked(client, steps, (rows) => check?.(rows.slice(-statements)), rollback ? ROLLBACK : COMMIT);
+      } finally {
+        client.release();
+      }
     } finally {
-      client.release();
+      end();
     }
   }
 
@@ -175,17 +221,26 @@ export class Database {
   }
 }
 
-function settingsStep(caller: Caller, context: StatementContext): BatchStep {
-  const values = settingsOf(caller, context);
-  if (caller.role === 'club_admin') return { text: ADMIN_SETTINGS, values, name: 'admin-settings' };
-  return { text: SETTINGS, values, name: 'settings' };
+function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: number): BatchStep[] {
+  const { method, path, readOnly, timeZone, headers = '', cookies = '', planAnew = false } = context;
+  const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
+  const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
+  const values = [caller.role, JSON.stringify(caller.claims), ...asked, personOf(caller), planning, String(timeoutMs)];
+  const isAdmin = caller.role === 'club_admin';
+  const settings = isAdmin
+    ? { text: ADMIN_SETTINGS, values, name: 'admin-settings' }
+    : { text: SETTINGS, values, name: 'settings' };
+  return timeZone ? [settings, { text: TIME_ZONE, values: [timeZone], name: 'timezone' }] : [settings];
 }
 
-function settingsOf(caller: Caller, context: StatementContext): (string | null)[] {
-  const { method, path, readOnly, headers = '', cookies = '', planAnew = false } = context;
-  const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
-  const claims = JSON.stringify(caller.claims);
-  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller), planning];
+/** How many transactions of several round trips may be under way, of so many connections: some are left for the program. */
+function transactionShares(size: number): Shares {
+  const most = Math.max(1, size - 2);
+  return {
+    visitor: { together: Math.max(1, Math.floor(size / 4)), each: Math.max(1, Math.floor(size / 4)) },
+    user: { together: most, each: Math.max(1, Math.floor(size / 3)) },
+    admin: { together: most, each: most },
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
+import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
-/** How many batches may be under way on one connection. */
+/** How many batches may be under way on one connection, and how long all of them may be expected to take. */
 const DEPTH = 4;
+const DEPTH_MS = 20;
 /** Behind a batch that was thought quick and runs longer than this, nothing more is queued. */
 const SLOW_MS = 50;
 /** Connections that stay free for transactions of several round trips. */
@@ -11,6 +13,8 @@ const KEPT_FREE = 2;
 interface Lane {
   client: pg.PoolClient;
   underWay: number;
+  /** How long what is under way is expected to take. */
+  expectedMs: number;
   /** When the batch at its head was begun. */
   since: number;
   /** What is under way is known to be quick. */
@@ -18,9 +22,15 @@ interface Lane {
   isBroken: boolean;
 }
 
-interface Waiting {
-  steps: BatchStep[];
+/** What is known of a batch before it runs. */
+export interface Expectation {
   isQuick: boolean;
+  ms: number;
+}
+
+interface Waiting extends Expectation {
+  steps: BatchStep[];
+  asker: Asker | null;
   onRun(ms: number): void;
   resolve(rows: TextRow[][]): void;
   reject(error: Error): void;
@@ -29,30 +39,56 @@ interface Waiting {
 /**
  * Sends batches over a few of the pool's connections; quick ones behind each other where there are more of them than
  * connections: each is a transaction of its own, so they may share. What comes up in one turn of the event loop leaves in
- * one write a connection. Waking each other up is most of the work of a short read, and this halves it.
+ * one write a connection. Waking each other up is most of the work of a short read, and this halves it. What is not known
+ * to be quick waits for its turn first, so that at least one connection is always left for what is quick.
  */
 export class Lanes {
   readonly #pool: pg.Pool;
   readonly #most: number;
   readonly #fewest: number;
+  readonly #usage: Usage;
+  readonly #slowTurns: Turns;
   readonly #lanes: Lane[] = [];
   #waiting: Waiting[] = [];
   #opening = 0;
   #isScheduled = false;
 
-  constructor(pool: pg.Pool, poolSize: number) {
+  constructor(pool: pg.Pool, poolSize: number, usage: Usage) {
     this.#pool = pool;
     this.#most = Math.max(1, poolSize - KEPT_FREE);
     this.#fewest = Math.max(1, Math.floor(poolSize / 2));
+    this.#usage = usage;
+    this.#slowTurns = new Turns(slowShares(this.#most), usage);
   }
 
   /**
    * The rows of each step. A batch that fails changes nothing and fails no other. One that is not known to be quick has a
-   * connection to itself. `onRun` is told how long it took.
+   * connection to itself, when it is its caller's turn: throws Overloaded. `onRun` is told how long it took.
    */
-  run(steps: BatchStep[], isQuick: boolean, onRun: (ms: number) => void): Promise<TextRow[][]> {
+  async run(
+    steps: BatchStep[],
+    expect: () => Expectation,
+    asker: Asker | null,
+    onRun: (ms: number) => void,
+  ): Promise<TextRow[][]> {
+    const expected = expect();
+    if (expected.isQuick) return this.#queue(steps, expected, asker, onRun);
+    const end = await this.#slowTurns.take(asker);
+    // While it waited, another one may have shown that it is quick: those behind it need not wait for it.
+    const now = expect();
+    if (now.isQuick) end();
+    const rows = this.#queue(steps, now, asker, onRun);
+    return now.isQuick ? rows : rows.finally(end);
+  }
+
+  #queue(
+    steps: BatchStep[],
+    expected: Expectation,
+    asker: Asker | null,
+    onRun: (ms: number) => void,
+  ): Promise<TextRow[][]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ steps, isQuick, onRun, resolve, reject });
+      this.#waiting.push({ ...expected, steps, asker, onRun, resolve, reject });
       this.#schedule();
     });
   }
@@ -69,8 +105,12 @@ export class Lanes {
   #dispatch(): void {
     const now = performance.now();
     const corked = new Set<Lane>();
+    if (this.#waiting.length > this.#most) this.#sortByUsage();
+    let isKept = false;
     this.#waiting = this.#waiting.filter((waiting) => {
-      const lane = this.#freest(now, waiting.isQuick);
+      const lane = this.#freest(now, waiting, isKept);
+      // A lane runs empty for what needs one to itself; otherwise those that share lanes would never let it in.
+      if (!lane && !waiting.isQuick) isKept = true;
       if (!lane) return true;
       if (!corked.has(lane)) streamOf(lane).cork();
       corked.add(lane);
@@ -82,34 +122,47 @@ export class Lanes {
     this.#openMore();
   }
 
+  /** Where more wait than the lanes take: who has used least goes first, and the program itself before all. */
+  #sortByUsage(): void {
+    const used = ({ asker }: Waiting) => (asker === null ? -1 : this.#usage.of(asker.key));
+    this.#waiting.sort((one, other) => used(one) - used(other));
+  }
+
   /** The lane with the least under way that takes more. Lanes are shared when there are no more to open. */
-  #freest(now: number, isQuick: boolean): Lane | undefined {
+  #freest(now: number, { isQuick, ms }: Expectation, isKept: boolean): Lane | undefined {
     const isFull = this.#lanes.length + this.#opening >= this.#allowed();
     const depth = isQuick && isFull ? DEPTH : 1;
-    let freest: Lane | undefined;
+    let [freest, next]: (Lane | undefined)[] = [];
     for (const lane of this.#lanes.slice(0, this.#allowed())) {
       const isSlow = lane.underWay > 0 && (!lane.isQuick || now - lane.since > SLOW_MS);
-      if (isSlow || lane.underWay >= depth) continue;
-      if (!freest || lane.underWay < freest.underWay) freest = lane;
+      if (isSlow || lane.underWay >= depth || (lane.underWay > 0 && lane.expectedMs + ms > DEPTH_MS)) continue;
+      if (!freest || lane.underWay < freest.underWay) [freest, next] = [lane, freest];
+      else if (!next || lane.underWay < next.underWay) next = lane;
     }
-    return freest;
+    return isKept && isQuick ? next : freest;
   }
 
-  /** While transactions wait for a connection, lanes keep to half of them. */
+  /** While transactions wait for a connection, lanes keep to half of them; one is left beside those that are slow. */
   #allowed(): number {
-    return this.#pool.waitingCount > this.#opening ? this.#fewest : this.#most;
+    if (this.#pool.waitingCount <= this.#opening) return this.#most;
+    const slow = this.#lanes.filter(({ underWay, isQuick }) => underWay > 0 && !isQuick).length;
+    return Math.max(this.#fewest, slow + 1);
   }
 
-  #send(lane: Lane, { steps, isQuick, onRun, resolve, reject }: Waiting, now: number): void {
+  #send(lane: Lane, { steps, isQuick, ms, asker, onRun, resolve, reject }: Waiting, now: number): void {
     if (lane.underWay++ === 0) lane.since = now;
+    lane.expectedMs += ms;
     lane.isQuick = isQuick;
     const batch = new Batch(steps, (error, rows) => {
       const ended = performance.now();
       onRun(ended - lane.since);
+      if (asker && isQuick) this.#usage.charge(asker.key, ended - lane.since);
       lane.underWay--;
+      lane.expectedMs -= ms;
       lane.since = ended;
       if (error) reject(error);
-      else resolve(rows);
+      // Behind the rows of the last step stands an empty list.
+      else resolve(rows.slice(0, steps.length));
       if (error && breaksConnection(error)) this.#leave(lane);
       if (lane.underWay === 0 && (lane.isBroken || this.#waiting.length === 0)) this.#giveBack(lane);
       if (this.#waiting.length > 0) this.#schedule();
@@ -124,7 +177,7 @@ export class Lanes {
       this.#pool.connect().then(
         (client) => {
           this.#opening--;
-          this.#lanes.push({ client, underWay: 0, since: 0, isQuick: true, isBroken: false });
+          this.#lanes.push({ client, underWay: 0, expectedMs: 0, since: 0, isQuick: true, isBroken: false });
           this.#dispatch();
         },
         (error: Error) => {
@@ -148,6 +201,17 @@ export class Lanes {
     lane.isBroken = true;
     this.#lanes.splice(this.#lanes.indexOf(lane), 1);
   }
+}
+
+/** What may be slow at once, of so many lanes: together fewer than there are, so that one is left for what is quick. */
+function slowShares(lanes: number): Shares {
+  const third = Math.max(1, Math.floor(lanes / 3));
+  const half = Math.max(1, third - 1);
+  return {
+    visitor: { together: half, each: half },
+    user: { together: third, each: third },
+    admin: { together: third, each: third },
+  };
 }
 
 const breaksConnection = (error: Error) =>

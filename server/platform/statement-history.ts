@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-const REMEMBERED_TEXTS = 1000;
+const REMEMBERED_TEXTS = 5000;
 /** Quick is what takes less than this, so that another request may wait behind it. */
 const QUICK_MS = 20;
-/** How much the last run counts against those before. */
-const LAST_RUN = 0.2;
+/** What was quick stays so up to this: on a busy machine everything takes longer. */
+const STILL_QUICK_MS = 100;
+/** How much the last run counts against those before. One that took longer counts less: mostly the machine was busy. */
+const LAST_RUN = { shorter: 0.2, longer: 0.05 };
 
 /** What is known of one text of SQL from its earlier runs. */
 export interface Known {
@@ -12,6 +14,7 @@ export interface Known {
   name: string | undefined;
   /** How long it takes, in milliseconds; undefined until it ran. */
   ms: number | undefined;
+  isQuick: boolean;
 }
 
 /** Remembers a bounded number of texts; a stranger's tries push each other out. */
@@ -26,20 +29,30 @@ export class StatementHistory {
       known.name ??= nameOf(text);
       this.#texts.delete(text);
     }
-    const used = known ?? { name: undefined, ms: undefined };
+    const used = known ?? { name: undefined, ms: undefined, isQuick: false };
     this.#texts.set(text, used);
     if (this.#texts.size > REMEMBERED_TEXTS) this.#texts.delete(this.#texts.keys().next().value!);
     return used;
   }
 }
 
-export function isQuick({ ms }: Known): boolean {
-  return ms !== undefined && ms < QUICK_MS;
-}
+/** What to expect of statements that run together. */
+export const expectationOf = (known: readonly Known[]): { isQuick: boolean; ms: number } => ({
+  isQuick: known.every(({ isQuick }) => isQuick),
+  ms: known.reduce((sum, { ms = 0 }) => sum + ms, 0),
+});
 
 /** Adds a run to what is known. */
 export function ran(known: Known, ms: number): void {
-  known.ms = known.ms === undefined ? ms : known.ms + LAST_RUN * (ms - known.ms);
+  const before = known.ms ?? ms;
+  known.ms = before + (ms < before ? LAST_RUN.shorter : LAST_RUN.longer) * (ms - before);
+  known.isQuick = known.ms < (known.isQuick ? STILL_QUICK_MS : QUICK_MS);
+}
+
+/** It took longer than what is quick may take: from now on it waits for its turn. */
+export function ranTooLong(known: Known, ms: number): void {
+  known.ms = Math.max(known.ms ?? 0, ms);
+  known.isQuick = false;
 }
 
 const nameOf = (text: string) => `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;

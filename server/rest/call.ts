@@ -17,6 +17,7 @@ import { readerOf, resolveRead, type RowSource } from './read-tree.ts';
 import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import { Values } from './sql.ts';
 import type { ParsedQuery } from './tree.ts';
+import { limitVisitor } from './visitor-limits.ts';
 
 interface Call {
   fn: DatabaseFunction;
@@ -91,6 +92,7 @@ function prepareCall(
     return { statement: { text, values: sql.values.list }, keys: [fn.name], caller: context.caller };
   }
   const node = resolveRead(sourceOf(context, fn), query);
+  limitVisitor(context.caller, node);
   const { text, keys } = rowCallStatement(sql, fn, given, node, form, context.preferences.count !== undefined);
   return { statement: { text, values: sql.values.list }, keys: keyNames(keys), caller: readerOf(context.caller, node) };
 }

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
+import { Overloaded } from '../platform/turns.ts';
 
 /** What the client reads of a failure. */
 export interface ErrorBody {
@@ -78,6 +79,10 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
 /** A failure that PostgreSQL reports, as the client is told of it; undefined for any other failure. */
 export function databaseError(error: unknown, caller: Caller): RestError | undefined {
   if (error instanceof DatabaseError && error.code) return fromSqlstate(error, error.code, caller);
+  if (error instanceof Overloaded) {
+    const headers = { 'Retry-After': String(error.retryAfter) };
+    return new RestError(503, 'PGRST003', error.message, { headers });
+  }
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (message === 'timeout exceeded when trying to connect')
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');

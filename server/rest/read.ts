@@ -3,12 +3,14 @@ import type { Table } from './catalogue.ts';
 import { writeCsv } from './csv.ts';
 import { negotiate, type MediaType } from './media-type.ts';
 import { applyRangeHeader, pageOf } from './range.ts';
+import { askerOf } from '../platform/turns.ts';
 import { fillShape, shapeOf } from './query-shape.ts';
 import { parseQuery, splitQuery } from './query-string.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
 import { MAX_ROWS } from './read-sql.ts';
 import { readerOf, readsSome, resolveRead, tableSource, type ReadNode } from './read-tree.ts';
 import { notSingular, withApplied, type Reply } from './response.ts';
+import { limitVisitor } from './visitor-limits.ts';
 
 const REMEMBERED_PLANS = 500;
 const LONGEST_REMEMBERED_KEY = 6000;
@@ -44,8 +46,8 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
   const accept = request.headers.get('accept');
   const range = method === 'GET' ? request.headers.get('range') : null;
   const shape = shapeOf(search);
-  const seesAll = context.caller.role === 'service_role';
-  const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${preferences.count}\n${seesAll}\n${shape.text}`;
+  const audience = context.caller.role === 'service_role' ? 'service' : askerOf(context.caller)?.kind;
+  const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${preferences.count}\n${audience}\n${shape.text}`;
   const { node, plan, media } = plans.get(key, () => prepareRead(context, table, shape.text, accept, range));
   const { count } = plan;
   const [rows, planned] = await context.database.statements(
@@ -69,6 +71,7 @@ function prepareRead(
   const query = parseQuery(splitQuery(shape));
   applyRangeHeader(range, query.root);
   const node = resolveRead(tableSource(schema, table), query);
+  limitVisitor(caller, node);
   // The planner's estimate comes from all rows, also from those that this caller may not know of.
   const mayEstimate = caller.role === 'service_role' || !readsSome(node, ({ hidesRows }) => hidesRows);
   const count = preferences.count === undefined || mayEstimate ? preferences.count : 'exact';

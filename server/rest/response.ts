@@ -8,7 +8,7 @@ export const JSON_CONTENT = 'application/json; charset=utf-8';
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Schema } from './catalogue.ts';
 import { openApi } from './open-api.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
@@ -27,8 +28,13 @@ export function createRest(options: RestOptions): Hono {
 async function root({ method, schema }: RestContext, { procedures }: RestService): Promise<Reply> {
   if (method !== 'GET' && method !== 'HEAD') throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   const headers = { 'Content-Type': JSON_CONTENT.replace('application/json', 'application/openapi+json') };
-  return { status: 200, headers, body: method === 'HEAD' ? null : JSON.stringify(openApi(schema, procedures)) };
+  const body = descriptions.get(schema) ?? new TextEncoder().encode(JSON.stringify(openApi(schema, procedures)));
+  descriptions.set(schema, body);
+  return { status: 200, headers, body: method === 'HEAD' ? null : body };
 }
+
+/** Written once for each state of a schema: it is long, and anybody may ask for it. */
+const descriptions = new WeakMap<Schema, Uint8Array<ArrayBuffer>>();
 
 async function nowhere(): Promise<Reply> {
   throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');

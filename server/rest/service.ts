@@ -5,6 +5,7 @@ import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
 import type { CallOptions, Procedure } from '../platform/procedure.ts';
+import { Overloaded } from '../platform/turns.ts';
 import { callFunction } from './call.ts';
 import type { Schema, Table } from './catalogue.ts';
 import { visibleOf, type RestContext } from './context.ts';
@@ -176,7 +177,8 @@ function failureOf(
   if (error instanceof ClubError) return clubRefusal(error);
   const { caller, ...facts } = request;
   const known = caller && databaseError(error, caller);
-  if (!known || known.status >= 500) log('error', 'rest.failure', { ...facts, cause: error });
+  if (!known || (known.status >= 500 && !(error instanceof Overloaded)))
+    log('error', 'rest.failure', { ...facts, cause: error });
   return known ?? new RestError(500, 'unexpected_failure', 'Something went wrong', { hint: facts.requestId });
 }
 

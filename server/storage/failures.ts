@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { TooLarge, TooSlow } from '../platform/files/spool.ts';
+import { Overloaded } from '../platform/turns.ts';
 import {
   accessDenied,
   bodyTimeout,
@@ -53,6 +54,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StoreUnreachable) return storeGone();
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
+  if (error instanceof Overloaded) return new StorageError(503, 'SlowDown', error.message);
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid') return accessDenied('Invalid Compact JWS');

@@ -1,0 +1,148 @@
+import http from 'node:http';
+import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { at, printTable, short } from '../figures.ts';
+import { signIn, startClub } from '../services/club.ts';
+
+/**
+ * What everybody else notices while fifty visitors, each from an address of its own, send the worst requests that are still
+ * allowed: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of attack runs
+ * for some seconds. BENCH_SECONDS and BENCH_CALLERS choose otherwise.
+ */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 50);
+
+type Ask = (count: number) => { path: string; method?: string; body?: string; headers?: Record<string, string> };
+
+const club = await startClub();
+const key = club.config.publishableKey;
+const token = await signIn(club, 'parent@demo.club', DEMO_PASSWORD);
+
+const get = (path: string, bearer = key): ReturnType<Ask> => ({
+  path,
+  headers: { apikey: key, authorization: `Bearer ${bearer}` },
+});
+const rest = (query: string) => `/rest/v1/${query}`;
+const lessons = 'class_meetings(id,class_id,starts_at,status,duration_minutes)';
+const wide = `select=*,classes(*,${lessons},class_sessions(*))`;
+
+/** What the callers send, over and over. A new alias makes a text that the server has not seen. */
+const ATTACKS: Record<string, Ask | null> = {
+  nothing: null,
+  'deep and back (refused)': () =>
+    get(
+      rest(
+        'locations?select=*,classes(*,class_meetings(id,classes(id,class_meetings(id,classes(id,class_meetings(id))))))',
+      ),
+    ),
+  'all lessons of all places': () => get(rest(`locations?${wide}`)),
+  'the same, a new text each time': (count) =>
+    get(
+      rest(
+        `locations?select=a${count}${Math.random().toString(36).slice(2, 6)}:id,classes(*,${lessons},class_sessions(*))`,
+      ),
+    ),
+  'the same relation eight times': () =>
+    get(rest(`locations?select=id,classes(${Array.from({ length: 7 }, (_, n) => `m${n}:${lessons}`).join(',')})`)),
+  'light, then heavy, with one text': (count) =>
+    get(
+      rest(
+        `locations?${wide}&limit=${count % 4 === 3 ? 1000 : 1}&id=${count % 4 === 3 ? 'neq' : 'eq'}.00000000-0000-4000-8000-000000000000`,
+      ),
+    ),
+  'regular expressions': (count) =>
+    get(
+      rest(
+        `class_meetings?select=id&or=(${Array.from({ length: 30 }, (_, n) => `status.match.(a|b${n}|c${count})*x.*y{1,20}`).join(',')})`,
+      ),
+    ),
+  'counts of everything': () => ({
+    ...get(
+      rest('class_meetings?select=id,classes!inner(id,locations!inner(id))&order=starts_at.desc,duration_minutes'),
+    ),
+    headers: { apikey: key, authorization: `Bearer ${key}`, prefer: 'count=exact' },
+  }),
+  'quick reads': () => get(rest('public_classes?select=*')),
+  'pages of a search of their own': (count) => get(`/shop?q=${count}${Math.random()}`),
+  'pages with words of their own': (count) => get(`/schedule?utm_${count}=${Math.random()}`),
+  'pages that are not there': (count) => get(`/nowhere-${count}-${Math.random()}`),
+  'the description of the API': () => get(rest('')),
+};
+
+const VICTIMS: Record<string, () => ReturnType<Ask>> = {
+  'a visitor’s reads': () => get(rest('public_classes?select=class_id,title,free&order=title')),
+  'public pages': () => get('/schedule'),
+  'a family’s reads': () => get(rest('children?select=id,full_name,enrollments(id,status,classes(title))'), token),
+};
+
+try {
+  const rows: string[][] = [];
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one attack at a time
+    rows.push([name, ...(await measure(attack))]);
+  }
+  printTable(
+    `${CALLERS} callers for ${SECONDS} s each: what others wait, p50 / p95 ms`,
+    ['', ...Object.keys(VICTIMS), 'answers to the callers'],
+    rows,
+  );
+} finally {
+  await club.stop();
+}
+
+async function measure(attack: Ask | null): Promise<string[]> {
+  const until = performance.now() + SECONDS * 1000;
+  const statuses = new Map<number, number>();
+  const callers = attack
+    ? Array.from({ length: CALLERS }, (_, index) => keepAsking(`127.0.2.${index + 1}`, attack, until, statuses))
+    : [];
+  const victims = Object.values(VICTIMS).map((victim, index) =>
+    keepAsking(`127.0.3.${index + 1}`, victim, until, new Map(), 50),
+  );
+  const samples = await Promise.all(victims);
+  await Promise.all(callers);
+  return [
+    ...samples.map((each) => {
+      const sorted = each.toSorted((one, other) => one - other);
+      return `${short(at(sorted, 0.5))} / ${short(at(sorted, 0.95))}`;
+    }),
+    [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '),
+  ];
+}
+
+/** One request after another from this address; the time of each. */
+async function keepAsking(
+  localAddress: string,
+  what: Ask,
+  until: number,
+  statuses: Map<number, number>,
+  pauseMs = 0,
+): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let count = 0; performance.now() < until; count++) {
+    const sent = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- each waits for its answer
+    const status = await send(agent, localAddress, what(count));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    times.push(performance.now() - sent);
+    // oxlint-disable-next-line no-await-in-loop -- a person pauses between two looks
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  agent.destroy();
+  return times;
+}
+
+function send(agent: http.Agent, localAddress: string, { path, method = 'GET', headers, body }: ReturnType<Ask>) {
+  return new Promise<number>((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port: club.port, path: encodeURI(path), method, headers, agent, localAddress },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode!));
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

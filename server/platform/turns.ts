@@ -1,0 +1,145 @@
+import type { Caller } from './caller.ts';
+
+/** How long a caller waits for its turn before it is told to come back later. */
+const LONGEST_WAIT_MS = 5_000;
+/** So many things of one caller may wait, and so many of all; the next one is refused at once. */
+const MOST_WAITING = { each: 50, together: 5_000 };
+/** Half of what a caller has used is forgotten after this. */
+const HALF_LIFE_MS = 1_000;
+const FORGOTTEN_MS = 1;
+
+/** Callers are fair to each other within their kind; no kind takes what the others need. */
+export type Kind = 'visitor' | 'user' | 'admin';
+
+/** Who wants something done: the account, or the address that a visitor comes from. */
+export interface Asker {
+  kind: Kind;
+  key: string;
+}
+
+/** Who has to share; null for the program itself and for the secret key. */
+export function askerOf({ role, address, claims: { sub } }: Caller): Asker | null {
+  if (role === 'anon') return address ? { kind: 'visitor', key: address } : null;
+  if (role === 'authenticated') return { kind: 'user', key: String(sub) };
+  // Whoever only says so is refused by the database before anything is read.
+  return role === 'club_admin' ? { kind: 'admin', key: String(sub) } : null;
+}
+
+/** How many of a kind may be under way together, and how many of them for one caller. */
+export interface Share {
+  together: number;
+  each: number;
+}
+
+export type Shares = Partial<Record<Kind, Share>>;
+
+/** There is more to do than this caller may ask for now: HTTP 503 with `Retry-After`. */
+export class Overloaded extends Error {
+  /** In seconds. */
+  readonly retryAfter = 1;
+
+  constructor() {
+    super('Too much is asked for at the moment: try again shortly');
+  }
+}
+
+/** How much of the database's time each caller has used lately, in milliseconds. */
+export class Usage {
+  readonly #used = new Map<string, number>();
+  #halvedAt = performance.now();
+
+  charge(key: string, ms: number): void {
+    const halvings = Math.floor((performance.now() - this.#halvedAt) / HALF_LIFE_MS);
+    if (halvings > 0) this.#halve(halvings);
+    this.#used.set(key, this.of(key) + ms);
+  }
+
+  of(key: string): number {
+    return this.#used.get(key) ?? 0;
+  }
+
+  #halve(times: number): void {
+    this.#halvedAt += times * HALF_LIFE_MS;
+    for (const [key, ms] of this.#used) {
+      const left = ms / 2 ** times;
+      if (left < FORGOTTEN_MS) this.#used.delete(key);
+      else this.#used.set(key, left);
+    }
+  }
+}
+
+interface Waiting {
+  asker: Asker;
+  begin(): void;
+}
+
+/** Lets callers do a bounded number of things at once; who has used least so far goes first. */
+export class Turns {
+  readonly #shares: Shares;
+  readonly #usage: Usage;
+  readonly #underWay = new Map<string, number>();
+  #waiting: Waiting[] = [];
+
+  constructor(shares: Shares, usage: Usage) {
+    this.#shares = shares;
+    this.#usage = usage;
+  }
+
+  /** Resolves when it is the caller's turn, with what ends it. Throws Overloaded. The program itself (null) never waits. */
+  async take(asker: Asker | null): Promise<() => void> {
+    if (asker === null) return () => undefined;
+    if (!this.#mayBegin(asker)) await this.#wait(asker);
+    else this.#count(asker, 1);
+    const begun = performance.now();
+    return () => {
+      this.#usage.charge(asker.key, performance.now() - begun);
+      this.#count(asker, -1);
+      this.#callNext();
+    };
+  }
+
+  #mayBegin({ kind, key }: Asker): boolean {
+    const share = this.#shares[kind];
+    if (!share) return true;
+    const { together, each } = share;
+    return (this.#underWay.get(kind) ?? 0) < together && (this.#underWay.get(`${kind} ${key}`) ?? 0) < each;
+  }
+
+  #count({ kind, key }: Asker, change: 1 | -1): void {
+    for (const name of [kind, `${kind} ${key}`]) {
+      const count = (this.#underWay.get(name) ?? 0) + change;
+      if (count === 0) this.#underWay.delete(name);
+      else this.#underWay.set(name, count);
+    }
+  }
+
+  #wait(asker: Asker): Promise<void> {
+    const own = this.#waiting.reduce((sum, { asker: { key } }) => (key === asker.key ? sum + 1 : sum), 0);
+    if (own >= MOST_WAITING.each || this.#waiting.length >= MOST_WAITING.together) throw new Overloaded();
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        asker,
+        begin: () => (clearTimeout(timer), resolve()),
+      };
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting);
+        reject(new Overloaded());
+      }, LONGEST_WAIT_MS);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #callNext(): void {
+    const ready = this.#waiting.filter(({ asker }) => this.#mayBegin(asker));
+    if (ready.length === 0) return;
+    const next = ready.reduce((first, other) => (this.#usedBy(other) < this.#usedBy(first) ? other : first));
+    this.#waiting = this.#waiting.filter((each) => each !== next);
+    // Counted here, so that none who comes between takes the turn.
+    this.#count(next.asker, 1);
+    next.begin();
+  }
+
+  #usedBy({ asker }: Waiting): number {
+    return this.#usage.of(asker.key);
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Hono } from 'hono';
+import { ANONYMOUS, asUser } from '../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { createRest } from './rest.ts';
+
+let club: TestDatabase;
+let rest: Hono;
+beforeAll(async () => {
+  club = await createTestDatabase(4);
+  const callers = {
+    visitor: { ...ANONYMOUS, address: '192.0.2.1' },
+    site: ANONYMOUS,
+    user: asUser('11111111-1111-4111-8111-111111111111'),
+  };
+  rest = createRest({
+    database: club.database,
+    identify: async (request) => callers[request.headers.get('x-as') as keyof typeof callers],
+  });
+});
+afterAll(() => club.drop());
+
+async function ask(as: 'visitor' | 'site' | 'user', path: string) {
+  const response = await rest.request(path, { headers: { 'x-as': as } });
+  return [response.status, ((await response.json()) as { code?: string }).code];
+}
+
+const BACK =
+  '/locations?select=*,classes(*,class_meetings(id,classes(id,class_meetings(id,classes(id,class_meetings(id))))))';
+
+describe('a visitor', () => {
+  test('does not embed a relation below itself', async () => {
+    expect(await ask('visitor', BACK)).toEqual([400, 'PGRST127']);
+    expect(await ask('visitor', '/locations?select=id,x:classes(id,y:locations(id))')).toEqual([400, 'PGRST127']);
+    expect(await ask('visitor', '/classes?select=id,...locations(name,other:classes(id))')).toEqual([400, 'PGRST127']);
+  });
+
+  test('embeds so many relations and levels, and no more', async () => {
+    const beside = (count: number) =>
+      `/classes?select=id,${Array.from({ length: count }, (_, index) => `l${index}:locations(id)`).join(',')}`;
+    expect(await ask('visitor', beside(8))).toEqual([200, undefined]);
+    expect(await ask('visitor', beside(9))).toEqual([400, 'PGRST100']);
+  });
+
+  test('gets what public pages ask for', async () => {
+    expect(await ask('visitor', '/locations?select=id,name,classes(id,class_sessions(day_of_week))')).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+});
+
+test.each(['site', 'user'] as const)('%s may go back', async (as) => {
+  expect(await ask(as, BACK)).toEqual([200, undefined]);
+});
