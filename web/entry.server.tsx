@@ -22,8 +22,22 @@ const MADE_FOR_ALL =
 
 /** The parameters that pages made for all read; every other one changes nothing of them. */
 const READ_PARAMETERS = [
-  ...['_routes', 'p', 'paths', 'version'],
-  ...['show', 'album', 'pages', 'category', 'q', 'level', 'age', 'place', 'day', 'free', 'payment', 'card'],
+  '_routes',
+  'p',
+  'paths',
+  'version',
+  'show',
+  'album',
+  'pages',
+  'category',
+  'q',
+  'level',
+  'age',
+  'place',
+  'day',
+  'free',
+  'payment',
+  'card',
 ];
 
 /** An answer that is the same for everybody. */

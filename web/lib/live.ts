@@ -34,16 +34,21 @@ export function useLiveTables(watched: readonly Watched[], onChange: (change: Li
   }, [key]);
 }
 
-/** Calls back whenever the event is sent to one of the topics, and whenever listening begins. */
+/** Calls back whenever the database sends the event to one of the topics, and whenever listening begins. */
 export function useLiveTopics(topics: readonly string[], event: string, onEvent: () => void): void {
   const tell = useEffectEvent(onEvent);
   const key = JSON.stringify(topics);
   useEffect(() => {
     const leave = (JSON.parse(key) as string[]).map((topic) =>
-      join(topic, (channel, begins) => {
-        channel.on('broadcast', { event }, () => tell());
-        begins(() => tell());
-      }),
+      join(
+        topic,
+        (channel, begins) => {
+          channel.on('broadcast', { event }, () => tell());
+          begins(() => tell());
+        },
+        // In a private channel none but those speak whom a policy lets.
+        true,
+      ),
     );
     return () => leave.forEach((each) => each());
   }, [key, event]);
@@ -52,7 +57,11 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 
 /** Joins a channel; answers how to leave it. What `begins` is given is called each time the channel has been joined. */
-function join(topic: string, listen: (channel: Channel, begins: (call: () => void) => void) => void): () => void {
+function join(
+  topic: string,
+  listen: (channel: Channel, begins: (call: () => void) => void) => void,
+  isPrivate = false,
+): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
   void supabase().then(async (client) => {
@@ -60,7 +69,9 @@ function join(topic: string, listen: (channel: Channel, begins: (call: () => voi
     await client.realtime.setAuth();
     if (gone) return;
     // It counts as joined only once the tables are listened to, too.
-    const channel = client.channel(topic, { config: { postgres_changes_options: { wait: true } } });
+    const channel = client.channel(topic, {
+      config: { private: isPrivate, postgres_changes_options: { wait: true } },
+    });
     let begun: () => void = () => undefined;
     listen(channel, (call) => (begun = call));
     channel.subscribe((status) => {
