@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toStorageError } from './failures.ts';
+import { SERVICE } from '../platform/caller.ts';
 import { signPermit } from './signatures.ts';
 import { createTestStorage, type TestStorage } from './testing.ts';
 
@@ -21,7 +22,8 @@ const KEY = () => new TextEncoder().encode(storage.config.jwtSecret);
 const token = (claims: object, expires: string | number = '1h', key = KEY()) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime(expires).sign(key);
 const box = () => storage.office.storage.from('box');
-const permit = (seconds: number, url = 'box/there') => signPermit(storage.service, { scope: 'download', url }, seconds);
+const permit = (seconds: number, url = 'box/there') =>
+  signPermit(storage.service, SERVICE, { scope: 'download', url }, seconds);
 const opened = async (text: string, path = 'there') =>
   (await fetch(`${storage.url}/object/sign/box/${path}?token=${text}`)).json();
 
@@ -103,6 +105,7 @@ test('wrong, forged and foreign tokens open nothing, and the addresses of files 
   expect(await opened(access)).toMatchObject({ code: 'InvalidJWT' });
   const uploads = await signPermit(
     storage.service,
+    SERVICE,
     { scope: 'upload', url: 'box/there', owner: null, upsert: true },
     60,
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { SERVICE } from '../platform/caller.ts';
 import { isUnchanged } from './conditions.ts';
 import {
   disposition,
@@ -37,8 +36,8 @@ export const renderForCaller: Handler = async (service, call) =>
 /** GET /render/image/sign/{bucket}/{path}?token=: as it was signed; the query string changes nothing. */
 export const renderSigned: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
-  const { exp, transform } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
-  const find = () => requireObject(service.database, SERVICE, call.bucket, call.key);
+  const { exp, transform, caller } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
+  const find = () => requireObject(service.database, caller, call.bucket, call.key);
   const extra = { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' };
   return render(service, call, find, (transform ?? {}) as Transform, extra);
 };

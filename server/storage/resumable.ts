@@ -114,8 +114,10 @@ export class ResumableUploads {
     const to = (uploader.destination ??= await this.#destinationOf(store, id));
     if (uploader.signature !== null) {
       const permit = await requirePermit(this.#service, uploader.signature, 'upload', `${to.bucket.id}/${to.key}`);
+      to.caller = permit.caller;
       to.ownerId = permit.owner;
       to.isUpsert = permit.upsert;
+      if (isNew) await requireUploadRight(this.#service, to);
       return;
     }
     if (isNew) {

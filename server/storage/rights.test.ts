@@ -212,3 +212,36 @@ test('who wrote it stands in the row', async () => {
   ]);
   expect(rows).toEqual([{ owner_id: world.callers.guardian.claims.sub }]);
 });
+
+test('a signed address ends with the right of the person who had it made', async () => {
+  const path = `${childId}/shared.png`;
+  await storage.office.storage.from('children').upload(path, picture, png);
+  const { data } = await as('guardian').from('children').createSignedUrl(path, 3600);
+  const drawn = await as('guardian')
+    .from('children')
+    .createSignedUrl(path, 3600, { transform: { width: 8 } });
+  const target = await as('guardian').from('children').createSignedUploadUrl(`${childId}/later.png`);
+  const byOffice = await storage.office.storage.from('children').createSignedUrl(path, 3600);
+  const opens = async (address: string) => (await fetch(address)).status;
+  expect(await opens(data!.signedUrl)).toBe(200);
+  expect(await opens(drawn.data!.signedUrl)).toBe(200);
+
+  await storage.owner.query('delete from guardians where child_id = $1', [childId]);
+  expect(await opens(data!.signedUrl)).toBe(400);
+  expect(await opens(drawn.data!.signedUrl)).toBe(400);
+  const { path: to, token } = target.data!;
+  const uploaded = await as('visitor').from('children').uploadToSignedUrl(to, token, picture, png);
+  expect(uploaded.error).toMatchObject({ statusCode: '403' });
+  expect(await opens(byOffice.data!.signedUrl)).toBe(200);
+});
+
+test('a signed address lives for a day at most', async () => {
+  const path = `${childId}/short.png`;
+  await storage.office.storage.from('children').upload(path, picture, png);
+  const { data } = await as('parent')
+    .from('children')
+    .createSignedUrl(path, 30 * 24 * 3600);
+  const [, claims] = new URL(data!.signedUrl).searchParams.get('token')!.split('.');
+  const { iat, exp } = JSON.parse(Buffer.from(claims!, 'base64url').toString()) as { iat: number; exp: number };
+  expect(exp - iat).toBeLessThanOrEqual(24 * 3600);
+});

@@ -1,21 +1,41 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { ANONYMOUS, asUser, SERVICE, type Caller } from '../platform/caller.ts';
 import type { StorageService } from './service.ts';
 import { expiredToken, invalidJwt, invalidSignature } from './storage-error.ts';
 
 const ALGORITHM = 'HS256';
+/** An address lives no longer than this, whatever was asked for. */
+const LONGEST_SECONDS = 24 * 3600;
 
 /** What an address that the service handed out allows. */
 export type Permit =
   | { scope: 'download'; url: string; transform?: Record<string, unknown> }
   | { scope: 'upload'; url: string; owner: string | null; upsert: boolean };
 
-/** Signs what one file's address allows, for so many seconds. */
-export function signPermit({ signingKey }: StorageService, permit: Permit, seconds: number): Promise<string> {
-  return new SignJWT({ ...permit })
+/** In whose name an address is used: its rights end with those of the person who had it made. */
+interface Maker {
+  role: string;
+  sub?: string | undefined;
+}
+
+/** Signs what one file's address allows in the caller's name, for so many seconds and at most a day. */
+export function signPermit(
+  { signingKey }: StorageService,
+  { role, claims }: Caller,
+  permit: Permit,
+  seconds: number,
+): Promise<string> {
+  const by: Maker = { role, sub: claims.sub };
+  return new SignJWT({ ...permit, by })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + Math.min(seconds, LONGEST_SECONDS))
     .sign(signingKey);
+}
+
+function callerOf({ role, sub }: Maker): Caller {
+  if (role === SERVICE.role) return SERVICE;
+  return role === 'authenticated' && sub ? asUser(sub) : ANONYMOUS;
 }
 
 /** What the token allows with this file. Throws InvalidJWT, ExpiredToken, and InvalidSignature for another file or another use. */
@@ -24,11 +44,13 @@ export async function requirePermit<Scope extends Permit['scope']>(
   token: string | null,
   scope: Scope,
   url: string,
-): Promise<Permit & { scope: Scope; exp: number }> {
+): Promise<Permit & { scope: Scope; exp: number; caller: Caller }> {
   const { payload } = await jwtVerify(token ?? '', signingKey, { algorithms: [ALGORITHM] }).catch((error) => {
     throw error instanceof errors.JWTExpired ? expiredToken() : invalidJwt();
   });
   if (payload['scope'] !== scope) throw invalidSignature(`Token is not scoped for ${scope}`);
   if (payload['url'] !== url) throw invalidSignature();
-  return payload as unknown as Permit & { scope: Scope; exp: number };
+  const permit = payload as unknown as Permit & { scope: Scope; exp: number; by?: Maker };
+  // One of before names nobody, and is a visitor's.
+  return { ...permit, caller: callerOf(permit.by ?? ANONYMOUS) };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SERVICE } from '../platform/caller.ts';
 import { requireBucket } from './buckets.ts';
 import { serveFile } from './download.ts';
 import { isKey, requireBucketName, requireKey } from './names.ts';
@@ -25,16 +24,17 @@ const signManyBody = z.object({
 /** POST /object/sign/{bucket}/{path}: an address that opens one file to whoever has it, for a time. */
 export const sign: Handler = async (service, call) => {
   const { expiresIn, transform } = await readBody(call.request, signBody);
+  const caller = await call.caller();
   const { bucket_id, name } = await requireObject(
     service.database,
-    await call.caller(),
+    caller,
     requireBucketName(call.bucket),
     requireKey(call.key),
   );
   const url = `${bucket_id}/${name}`;
   const isTransformed = transform && Object.keys(transform).length > 0;
   const permit = { scope: 'download', url, ...(isTransformed && { transform }) } as const;
-  const token = await signPermit(service, permit, expiresIn);
+  const token = await signPermit(service, caller, permit, expiresIn);
   return Response.json({ signedURL: `/${isTransformed ? 'render/image' : 'object'}/sign/${url}?token=${token}` });
 };
 
@@ -42,11 +42,12 @@ export const sign: Handler = async (service, call) => {
 export const signMany: Handler = async (service, call) => {
   const { expiresIn, paths } = await readBody(call.request, signManyBody);
   const bucket = requireBucketName(call.bucket);
-  const visible = await visibleNames(service.database, await call.caller(), bucket, paths.filter(isKey));
+  const caller = await call.caller();
+  const visible = await visibleNames(service.database, caller, bucket, paths.filter(isKey));
   const answers = paths.map(async (path) => {
     if (!visible.has(path)) return { error: HIDDEN, path, signedURL: null };
     const url = `${bucket}/${path}`;
-    const token = await signPermit(service, { scope: 'download', url }, expiresIn);
+    const token = await signPermit(service, caller, { scope: 'download', url }, expiresIn);
     return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
   });
   return Response.json(await Promise.all(answers));
@@ -55,8 +56,8 @@ export const signMany: Handler = async (service, call) => {
 /** GET /object/sign/{bucket}/{path}?token=: the bytes. */
 export const useSigned: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
-  const { exp } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
-  const find = () => requireObject(service.database, SERVICE, call.bucket, call.key);
+  const { exp, caller } = await requirePermit(service, call.url.searchParams.get('token'), 'download', url);
+  const find = () => requireObject(service.database, caller, call.bucket, call.key);
   return serveFile(service, call, find, { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' });
 };
 
@@ -73,16 +74,16 @@ export const signUpload: Handler = async (service, call) => {
   await requireUploadRight(service, to);
   const url = `${to.bucket.id}/${to.key}`;
   const permit = { scope: 'upload', url, owner: to.ownerId, upsert: to.isUpsert } as const;
-  const token = await signPermit(service, permit, UPLOAD_PERMIT_SECONDS);
+  const token = await signPermit(service, caller, permit, UPLOAD_PERMIT_SECONDS);
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
 };
 
-/** PUT /object/upload/sign/{bucket}/{path}?token=: the rights were looked at when the address was made. */
+/** PUT /object/upload/sign/{bucket}/{path}?token=: uploads in the name of the person who had the address made. */
 export const useSignedUpload: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
   const permit = await requirePermit(service, call.url.searchParams.get('token'), 'upload', url);
   const bucket = await requireBucket(service.database, call.bucket);
-  const to = { caller: SERVICE, ownerId: permit.owner, bucket, key: call.key, isUpsert: permit.upsert };
+  const to = { caller: permit.caller, ownerId: permit.owner, bucket, key: call.key, isUpsert: permit.upsert };
   const mimetype = declaredType(call.request);
   await upload(service, to, mimetype ? { mimetype } : {}, () =>
     receiveFile(call.request, service.spool, sizeLimit(service, to)),
