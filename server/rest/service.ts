@@ -33,6 +33,8 @@ export interface RestOptions {
   procedures?: ReadonlyMap<string, Procedure>;
   /** The schemas that may be asked for, the default first. */
   schemas?: string[];
+  /** Schemas behind the one asked for, in which names without a schema are looked up, too. */
+  searchPath?: string[];
   /** The caller's address, for procedures that limit or log it. */
   clientIp?(request: Request): string | null;
   /** Where the club is reached from outside, for procedures that give addresses away. */
