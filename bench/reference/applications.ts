@@ -27,9 +27,13 @@ export class Applications {
   #make(settings: Map<string, unknown>): Hono {
     const schemas = (settings.get('configDbSchemas') as string[] | undefined) ?? ['test'];
     const searchPath = (settings.get('configDbExtraSearchPath') as string[] | undefined) ?? [];
+    const maxRows = settings.get('configDbMaxRows') as number | undefined;
     const database = new Database(this.#connection, 3);
     this.#open.push(database);
-    return new Hono().route('/', createRest({ database, identify, schemas, searchPath }));
+    return new Hono().route(
+      '/',
+      createRest({ database, identify, schemas, searchPath, ...(maxRows ? { maxRows } : {}) }),
+    );
   }
 
   async close(): Promise<void> {

@@ -29,6 +29,7 @@ export async function loadFixtures(
     for (const role of ROLES) await run(`create role ${role}${role.endsWith('superuser') ? ' superuser' : ''}`);
     await run(`grant ${ROLES.join(', ')} to authenticator`);
     await run('grant usage on schema auth to public');
+    await run('revoke usage on schema private from public, anon, authenticated');
     await run('alter default privileges grant execute on functions to public');
     for (const file of FILES) {
       const text = asHere(readFileSync(join(folder, file), 'utf8')).replaceAll(':DBNAME', connection.database);

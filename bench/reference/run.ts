@@ -47,7 +47,11 @@ try {
 async function prepare(): Promise<void> {
   const owner = new pg.Client(postgres.connection);
   await owner.connect();
-  await owner.query(`create database ${connection.database}`).finally(() => owner.end());
+  await owner
+    .query(
+      `create database ${connection.database} template template0 locale_provider libc lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    )
+    .finally(() => owner.end());
   await migrate(connection);
   const { failed } = await loadFixtures(connection, join(specification, 'fixtures'));
   console.log(

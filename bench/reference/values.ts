@@ -7,7 +7,8 @@ export const SECRET = 'reallyreallyreallyreallyverysafe';
 /** What one header of an answer must be. */
 export type HeaderExpectation =
   | { kind: 'equal' | 'contains'; name: string; value: string }
-  | { kind: 'absent' | 'present'; name: string };
+  | { kind: 'absent'; name: string }
+  | { kind: 'present'; name: string };
 
 /** JSON that a quasi-quote contains. */
 export class Json {

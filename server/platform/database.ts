@@ -50,6 +50,8 @@ export interface StatementContext {
   headers?: string | undefined;
   /** The cookies of the request as JSON. */
   cookies?: string | undefined;
+  /** The schemas in which names without one are looked up, quoted, with commas; left out, those of the connection. */
+  searchPath?: string;
 }
 
 /** Around a person's id and a role: the role, or a refusal where the person is shut out. A token that is still good does not know it. */
@@ -62,7 +64,7 @@ const UNLESS_SHUT_OUT = [
 // rows are counted: there are many of them then, and what is read of them follows from the values.
 const SETTINGS = `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}$1${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', $9, true), \
+set_config('plan_cache_mode', $9, true), set_config('search_path', $10, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
@@ -167,10 +169,21 @@ export class Database {
 }
 
 function settingsOf(caller: Caller, context: StatementContext): (string | null)[] {
-  const { method, path, readOnly, headers = '', cookies = '', planAnew = false } = context;
+  const { method, path, readOnly, headers = '', cookies = '', planAnew = false, searchPath = null } = context;
   const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
   const claims = JSON.stringify(caller.claims);
-  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller), planning];
+  return [
+    caller.role,
+    claims,
+    method,
+    path,
+    readOnly ? 'on' : 'off',
+    headers,
+    cookies,
+    personOf(caller),
+    planning,
+    searchPath,
+  ];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -6,7 +6,6 @@ import { applyRangeHeader, pageOf } from './range.ts';
 import { fillShape, shapeOf } from './query-shape.ts';
 import { parseQuery, splitQuery } from './query-string.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
-import { MAX_ROWS } from './read-sql.ts';
 import { resolveRead, tableSource } from './read-tree.ts';
 import { notSingular, withApplied, type Reply } from './response.ts';
 
@@ -52,12 +51,12 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
     plan.statements.map((statement) => fillShape(statement, shape.values)),
   );
   const [body, answered, counted] = rows![0]!;
-  const total = totalOf(count, counted ?? null, planned?.map(([line]) => line).join('\n'));
+  const total = totalOf(context, counted ?? null, planned?.map(([line]) => line).join('\n'));
   return respond(context, media, plan, { body: body ?? null, answered: Number(answered), total });
 }
 
 function prepareRead(
-  { method, schema, preferences }: RestContext,
+  { method, schema, preferences, maxRows }: RestContext,
   table: Table,
   shape: string,
   accept: string | null,
@@ -67,12 +66,12 @@ function prepareRead(
   const query = parseQuery(splitQuery(shape));
   applyRangeHeader(range, query.root);
   const node = resolveRead(tableSource(schema, table), query);
-  return { media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, preferences.count) };
+  return { media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, preferences.count, maxRows) };
 }
 
 /** An estimate is exact as far as a page reaches; beyond, it is the planner's, if that is more. */
 function totalOf(
-  count: RestContext['preferences']['count'],
+  { preferences: { count }, maxRows }: RestContext,
   counted: string | null,
   planned: string | undefined,
 ): number | null {
@@ -80,7 +79,7 @@ function totalOf(
   if (count === 'exact') return Number(counted);
   const expected = plannedRows(planned!);
   if (count === 'planned') return expected;
-  return Number(counted) <= MAX_ROWS ? Number(counted) : Math.max(expected, Number(counted));
+  return Number(counted) <= maxRows ? Number(counted) : Math.max(expected, Number(counted));
 }
 
 function respond(
