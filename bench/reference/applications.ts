@@ -10,18 +10,19 @@ import { SECRET } from './values.ts';
 /** The REST service as each group of settings wants it; one for all pairs with the same. */
 export class Applications {
   readonly #connection: pg.PoolConfig;
-  readonly #known = new Map<string, Hono | undefined>();
+  readonly #known = new Map<string, Hono>();
   readonly #open: Database[] = [];
 
   constructor(connection: pg.PoolConfig) {
     this.#connection = connection;
   }
 
-  /** Undefined where a setting is of a kind that this server does not have. */
-  with(settings: Map<string, unknown>): Hono | undefined {
+  /** The service with these settings of the reference, as far as it has such. */
+  with(settings: Map<string, unknown>): Hono {
     const key = JSON.stringify([...settings]);
-    if (!this.#known.has(key)) this.#known.set(key, this.#make(settings));
-    return this.#known.get(key);
+    const app = this.#known.get(key) ?? this.#make(settings);
+    this.#known.set(key, app);
+    return app;
   }
 
   #make(settings: Map<string, unknown>): Hono {

@@ -52,7 +52,9 @@ function parseTerm(cursor: Cursor, depth: number): Condition {
   const field = parseField(cursor);
   cursor.expect('.');
   const isNegated = cursor.take('not.');
-  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, parseBoundedValue) };
+  const operation = parseOperation(cursor, parseBoundedValue);
+  cursor.match(BLANKS);
+  return { kind: 'filter', field, isNegated, operation };
 }
 
 function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string): Operation {
