@@ -27,6 +27,7 @@ import { TestProvider } from './platform/payments/test-provider.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
+import { describeTus } from './storage/describe-tus.ts';
 import { createStorage } from './storage/storage.ts';
 import { createWeb } from './web.ts';
 
@@ -69,6 +70,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   // Without what only browsers of long ago read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', ...old }));
+  app.options('/storage/v1/upload/resumable/*', describeTus);
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));

@@ -4,6 +4,7 @@ import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { rememberPeer } from './platform/http/client-ip.ts';
+import { PATIENCE } from './platform/http/patience.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -16,8 +17,6 @@ import { clubJobs } from './start-jobs.ts';
 
 /** Requests that are still running when the server is told to stop get this long. */
 const GRACE_MS = 10_000;
-/** Whoever opens a socket and does not say what it wants is let go: half-open sockets cost memory. */
-const PATIENCE = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 
 try {
   await main();

@@ -56,6 +56,8 @@ export interface StatementContext {
   headers?: string | undefined;
   /** The cookies of the request as JSON. */
   cookies?: string | undefined;
+  /** The schemas in which names without one are looked up, quoted, with commas; left out, those of the connection. */
+  searchPath?: string;
 }
 
 /** Around a person's id and a role: the role, or a refusal where the person is shut out. A token that is still good does not know it. */
@@ -75,7 +77,7 @@ const settingsAs = (
   role: string,
 ) => `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}${role}${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), \
+set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), set_config('search_path', $11, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const SETTINGS = settingsAs('$1');
 const ADMIN_SETTINGS = settingsAs(`case when $1 = 'club_admin' then ${IF_ADMIN[0]}$8${IF_ADMIN[1]} end`);
@@ -222,10 +224,11 @@ export class Database {
 }
 
 function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: number): BatchStep[] {
-  const { method, path, readOnly, timeZone, headers = '', cookies = '', planAnew = false } = context;
+  const { method, path, readOnly, timeZone, headers = '', cookies = '', planAnew = false, searchPath = null } = context;
   const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
   const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
-  const values = [caller.role, JSON.stringify(caller.claims), ...asked, personOf(caller), planning, String(timeoutMs)];
+  const running = [personOf(caller), planning, String(timeoutMs), searchPath];
+  const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
   const isAdmin = caller.role === 'club_admin';
   const settings = isAdmin
     ? { text: ADMIN_SETTINGS, values, name: 'admin-settings' }

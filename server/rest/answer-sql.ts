@@ -6,6 +6,9 @@ import type { Values } from './sql.ts';
 /** What is answered of the rows: their body in the wanted form, or only how many they are. */
 export type AnswerForm = Pick<MediaType, 'shape' | 'stripNulls'> | 'count-only';
 
+/** What a function or a trigger may say of the answer: read once it has run. */
+export const SAID = `current_setting('response.headers', true), current_setting('response.status', true)`;
+
 /** One `select` over the rows that answers the body as text, the number of rows, and what else is asked for. */
 export function answerSql(rows: Rows, form: AnswerForm, values: Values, extras: string[] = []): string {
   const columns = [form === 'count-only' ? 'null' : bodySql(rows, form, values), 'count(*)', ...extras];

@@ -83,13 +83,12 @@ export async function readPayload(request: Request, columns: string[] | undefine
   }
   const value = parseJson(text);
   const rows = Array.isArray(value) ? value : [value];
-  if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json', {
-      details: 'Expected an object or an array of objects',
-    });
-  }
+  if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
+    throw Array.isArray(value) ? differentKeys() : new RestError(400, 'PGRST102', 'Empty or invalid json');
   return fromRows(rows as Record<string, unknown>[], Array.isArray(value) ? text : `[${text}]`, columns);
 }
+
+const differentKeys = () => new RestError(400, 'PGRST102', 'All object keys must match');
 
 function fromRows(rows: Record<string, unknown>[], json: string | undefined, columns: string[] | undefined): Payload {
   const keys = columns ? [...new Set(columns)] : Object.keys(rows[0] ?? {});
@@ -97,7 +96,7 @@ function fromRows(rows: Record<string, unknown>[], json: string | undefined, col
     !columns &&
     !rows.every((row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)))
   ) {
-    throw new RestError(400, 'PGRST102', 'All object keys must match');
+    throw differentKeys();
   }
   return { json: json ?? JSON.stringify(rows), rows, keys };
 }

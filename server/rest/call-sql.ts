@@ -1,4 +1,4 @@
-import { answerSql, type AnswerForm } from './answer-sql.ts';
+import { answerSql, SAID, type AnswerForm } from './answer-sql.ts';
 import type { DatabaseFunction } from './catalogue.ts';
 import { ReadSql } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
@@ -14,8 +14,6 @@ export type CallArguments =
   | { kind: 'body'; body: string };
 
 const ARGUMENTS = 'pgrst_arguments';
-/** What a function may say of the answer: read once it has run. */
-const SAID = `current_setting('response.headers', true), current_setting('response.status', true)`;
 
 /** The call as something that stands after `from`: bound arguments by their names. */
 function callSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): { before: string; call: string } {
@@ -48,10 +46,17 @@ function textOf(texts: string[], argument: DatabaseFunction['arguments'][number]
   return argument.type.endsWith('[]') ? arrayText(texts) : texts.at(-1)!;
 }
 
+/** The plain values that a function answers, as rows t0(pgrst_value). A record has no columns that could stand after `from`. */
+function valuesSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): string {
+  const { before, call } = callSql(sql, fn, given);
+  if (fn.result.type !== 'record') return `${before}${call} as t0(pgrst_value)`;
+  const source = before === '' ? '' : `from ${before}(select) as pgrst_nothing`;
+  return `(select ${call} as pgrst_value ${source}) as t0`;
+}
+
 /** Calls a function that answers nothing or plain values. */
 export function scalarCallStatement(sql: ReadSql, fn: DatabaseFunction, given: CallArguments, form: AnswerForm) {
-  const { before, call } = callSql(sql, fn, given);
-  const from = `from ${before}${call} as t0(pgrst_value)`;
+  const from = `from ${valuesSql(sql, fn, given)}`;
   const counted = `count(*), count(*), ${SAID} ${from}`;
   if (fn.result.kind === 'void' || form === 'count-only') return `select null, ${counted}`;
   const list = 'json_agg(t0.pgrst_value)';

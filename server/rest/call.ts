@@ -3,6 +3,7 @@ import type { AnswerForm } from './answer-sql.ts';
 import { FORM, mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
 import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
+import { parseCsv } from './csv.ts';
 import type { RestContext } from './context.ts';
 import { RestError } from './errors.ts';
 import { findFunction, type CallShape } from './find-function.ts';
@@ -86,7 +87,7 @@ function prepareCall(
   query: ParsedQuery,
   form: AnswerForm,
 ) {
-  const sql = new ReadSql(new Values());
+  const sql = new ReadSql(new Values(), context.maxRows);
   if (fn.result.kind !== 'row') {
     const text = scalarCallStatement(sql, fn, given, form);
     return { statement: { text, values: sql.values.list }, keys: [fn.name], caller: context.caller };
@@ -102,40 +103,60 @@ function sourceOf({ schema }: RestContext, fn: DatabaseFunction): RowSource {
   return { schema, name: fn.result.table ?? fn.name, table, columns: table?.columns ?? fn.result.columns ?? new Map() };
 }
 
-const UNNAMED_BY_TYPE: Record<string, string[]> = {
-  'application/json': ['json', 'jsonb'],
-  [FORM]: [],
-  'text/plain': ['text'],
-  'application/octet-stream': ['bytea'],
-};
+const UNNAMED_BY_TYPE: ReadonlyMap<string, string[]> = new Map([
+  ['application/json', ['json', 'jsonb']],
+  [FORM, []],
+  ['text/plain', ['text']],
+  ['text/xml', ['xml']],
+  ['text/csv', []],
+  ['application/octet-stream', ['bytea']],
+]);
 
 async function fromBody({ request, schema, search }: RestContext, name: string): Promise<Call> {
   const query = parseQuery(splitQuery(search));
   const type = mediaTypeOf(request) || 'application/json';
-  const bodyTypes = UNNAMED_BY_TYPE[type] ?? [];
-  if (!UNNAMED_BY_TYPE[type]) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  const bodyTypes = UNNAMED_BY_TYPE.get(type);
+  if (!bodyTypes) throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
   if (type === FORM) return { ...fromTexts(schema, name, splitQuery(await readBody(request))), query };
+  if (type === 'text/csv') {
+    const pairs = Object.entries(parseCsv(await readBody(request))[0] ?? {});
+    return {
+      ...fromTexts(
+        schema,
+        name,
+        pairs.filter((pair): pair is [string, string] => pair[1] !== null),
+      ),
+      query,
+    };
+  }
   if (type !== 'application/json') {
-    const body =
-      type === 'text/plain' ? await readBody(request) : `\\x${Buffer.from(await readBytes(request)).toString('hex')}`;
+    const body = type.startsWith('text/')
+      ? await readBody(request)
+      : `\\x${Buffer.from(await readBytes(request)).toString('hex')}`;
     const { fn } = findFunction(schema, name, { names: [], bodyTypes, onlyBody: true });
     return { fn, given: { kind: 'body', body }, query };
   }
   const text = (await readBody(request)).trim() || '{}';
   const value = parseJson(text);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const names = isObject ? Object.keys(value) : [];
+  // Of several objects, the first has the arguments.
+  const named: unknown = Array.isArray(value) ? value[0] : value;
+  const isObject = typeof named === 'object' && named !== null && !Array.isArray(named);
+  const names = isObject ? (query.columns ?? Object.keys(named)) : [];
   const { fn, takesBody } = findFunction(schema, name, { names, bodyTypes, onlyBody: !isObject });
-  return { fn, given: takesBody ? { kind: 'body', body: text } : { kind: 'json', json: text, names }, query };
+  const json = named === value ? text : JSON.stringify(named);
+  return { fn, given: takesBody ? { kind: 'body', body: text } : { kind: 'json', json, names }, query };
 }
 
 async function fromQuery({ schema, search }: RestContext, name: string): Promise<Call> {
   const rest: [string, string][] = [];
   const known = new Set(schema.functions.get(name)?.flatMap((fn) => fn.arguments.map((argument) => argument.name)));
   const given: [string, string][] = [];
-  for (const [key, value] of splitQuery(search)) {
-    const isQuery = !known.has(key) && (isReserved(key) || looksLikeOperation(value));
-    (isQuery ? rest : given).push([key, value]);
+  const pairs = splitQuery(search);
+  const plain = new Set(pairs.filter(([, value]) => !looksLikeOperation(value)).map(([key]) => key));
+  for (const [key, value] of pairs) {
+    // An argument may look like a filter. Beside a plain value of the same name, it is one.
+    const isFilter = looksLikeOperation(value) && (!known.has(key) || plain.has(key));
+    (isFilter || (!known.has(key) && isReserved(key)) ? rest : given).push([key, value]);
   }
   return { ...fromTexts(schema, name, given), query: parseQuery(rest) };
 }

@@ -1,11 +1,19 @@
 /**
- * What the catalogue asks of pg_catalog. Each query takes the exposed schemas as $1.
+ * What the catalogue asks of pg_catalog. Those of functions and enums take the exposed schemas as $1; relations are read
+ * of all schemas, since views show what stands in others.
  * They run with `search_path = pg_catalog`, so that every type outside it comes back qualified.
  */
 
+const ELSEWHERE = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+
+/** What stands behind each domain, and behind a domain of a domain; any other type is its own. */
+const BASE_TYPES = `with recursive base_types as (
+    select oid, oid as base from pg_type where typtype <> 'd'
+    union all select d.oid, b.base from pg_type d join base_types b on b.oid = d.typbasetype where d.typtype = 'd')`;
+
 const TYPE_COLUMNS = `
   format_type(t.oid, null) as type,
-  format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as "baseType",
+  format_type(b.oid, null) as "baseType",
   case when b.typcategory = 'A' then format_type(b.typelem, null) end as "elementType",
   b.typtype = 'c' as "isComposite"`;
 
@@ -13,26 +21,34 @@ const ENUM_VALUES = `
   (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e
     where e.enumtypid = case when b.typcategory = 'A' then b.typelem else b.oid end)`;
 
+const REPRESENTATION = `
+  case when t.typtype = 'd' then (
+    select json_object_agg(case when k.castsource = t.oid then 'toJson' when k.castsource = 'json'::regtype then 'fromJson' else 'fromText' end,
+        format('%I.%I', fn.nspname, f.proname))
+      from pg_cast k join pg_proc f on f.oid = k.castfunc join pg_namespace fn on fn.oid = f.pronamespace
+      where k.castcontext = 'i' and k.castmethod = 'f' and ((k.castsource = t.oid and k.casttarget = 'json'::regtype)
+        or (k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype)))) end`;
+
 export const COLUMNS = `
-  select c.oid::int8 as relation, a.attnum::int as position, a.attname::text as name,
+  ${BASE_TYPES} select c.oid::int8 as relation, a.attnum::int as position, a.attname::text as name,
     ${TYPE_COLUMNS.replace('format_type(t.oid, null)', 'format_type(t.oid, a.atttypmod)')},
     not (a.attnotnull or t.typnotnull) as "isNullable",
     (a.atthasdef and a.attgenerated = '') or a.attidentity <> '' or t.typdefault is not null as "hasDefault",
     case when a.attidentity <> '' then (select format('nextval(%L::regclass)', format('%I.%I', sn.nspname, s.relname))
         from pg_depend dep join pg_class s on s.oid = dep.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
         where dep.refclassid = 'pg_class'::regclass and dep.refobjid = c.oid and dep.refobjsubid = a.attnum and dep.deptype = 'i')
-      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as "defaultExpression",
+      when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end as "defaultExpression",
     a.attgenerated <> '' as "isGenerated", a.attidentity = 'a' as "isIdentityAlways",
-    ${ENUM_VALUES} as allowed,
+    ${ENUM_VALUES} as allowed, ${REPRESENTATION} as representation,
     (select array_agg(pg_get_constraintdef(k.oid)) from pg_constraint k where k.contypid = t.oid and k.contype = 'c') as "domainChecks",
     col_description(c.oid, a.attnum) as comment
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+  join base_types bt on bt.oid = t.oid join pg_type b on b.oid = bt.base
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
+  where ${ELSEWHERE} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
   order by c.oid, a.attnum`;
 
 export const RELATIONS = `
@@ -43,7 +59,7 @@ export const RELATIONS = `
       and not has_table_privilege((select oid from pg_roles where rolname = 'authenticated'), c.oid, 'select'), false) as "isForAdmins",
     (select r.ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.rulename = '_RETURN') as rule
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition
+  where ${ELSEWHERE} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition
   order by n.nspname, c.relname`;
 
 /** Also of tables outside the exposed schemas: a view may show their columns. */
@@ -76,19 +92,21 @@ export const UNIQUE_INDEXES = `
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by x.relname`;
 
+/** Arguments that are called char or bit take any length: as names of types, these words mean a length of one. */
 export const FUNCTIONS = `
-  select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name, p.provolatile::text as volatility,
+  ${BASE_TYPES} select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name, p.provolatile::text as volatility,
     p.proretset as "isSet", p.prorows = 1 as "returnsOneRow", obj_description(p.oid, 'pg_proc') as comment,
     ${TYPE_COLUMNS}, t.typname::text as "typeName", b.typtype::text as "typeKind", b.typrelid::int8 as "typeRelation",
     p.pronargdefaults::int as defaults, p.provariadic <> 0 as "isVariadic",
     (select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[o.n], ''), 'mode', coalesce(p.proargmodes[o.n], 'i'),
-        'type', format_type(o.type, null), 'relation', at.typrelid::int8) order by o.n), '[]')
+        'type', case o.type when 'bpchar'::regtype then 'bpchar' when 'bpchar[]'::regtype then 'bpchar[]'
+          when 'bit'::regtype then 'bit varying' when 'bit[]'::regtype then 'bit varying[]' else format_type(o.type, null) end, 'relation', at.typrelid::int8) order by o.n), '[]')
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality o(type, n)
       join pg_type at on at.oid = o.type) as arguments
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace
   join pg_type t on t.oid = p.prorettype
-  join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+  join base_types bt on bt.oid = t.oid join pg_type b on b.oid = bt.base
   where n.nspname = any($1) and p.prokind = 'f' and t.typname not in ('trigger', 'event_trigger')
   order by n.nspname, p.proname, p.oid`;
 

@@ -19,7 +19,16 @@ export interface Column {
   isIdentityAlways: boolean;
   /** Values of an enum type, or of a check constraint that lists the allowed texts; null when anything goes. */
   allowed: string[] | null;
+  /** How values of a domain of the schema's own go in and out, where it has casts that say so; null for any other type. */
+  representation: Representation | null;
   comment: string | null;
+}
+
+/** Functions of a domain's casts, qualified: to and from json for bodies, from text for filters. */
+export interface Representation {
+  toJson?: string;
+  fromJson?: string;
+  fromText?: string;
 }
 
 export interface UniqueKey {

@@ -16,12 +16,19 @@ export interface RestContext {
   caller: Caller;
   schema: Schema;
   preferences: Preferences;
+  /** The most rows that one level of a read answers. */
+  maxRows: number;
   /** What policies and functions may read of the request. */
-  visible: Pick<StatementContext, 'method' | 'path' | 'timeZone' | 'headers' | 'cookies' | 'rollback'>;
+  visible: Pick<StatementContext, 'method' | 'path' | 'timeZone' | 'headers' | 'cookies' | 'rollback' | 'searchPath'>;
 }
 
 /** What policies and functions may read of a request: verb, path, headers, cookies; and whether all of it is only tried. */
-export function visibleOf(request: Request, path: string, { timezone, tx }: Preferences): RestContext['visible'] {
+export function visibleOf(
+  request: Request,
+  path: string,
+  { timezone, tx }: Preferences,
+  searchPath: string,
+): RestContext['visible'] {
   const { cookie, ...headers } = Object.fromEntries(request.headers);
   return {
     method: request.method,
@@ -30,5 +37,6 @@ export function visibleOf(request: Request, path: string, { timezone, tx }: Pref
     headers: JSON.stringify(headers),
     cookies: cookie === undefined ? undefined : JSON.stringify(parse(cookie)),
     rollback: tx === 'rollback',
+    searchPath,
   };
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
 import { Overloaded } from '../platform/turns.ts';
@@ -103,29 +104,43 @@ function statusOf({ message }: DatabaseError, sqlstate: string, caller: Caller):
   if (sqlstate === '42501') return caller.role === 'anon' ? 401 : 403;
   if (sqlstate === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (sqlstate === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  const custom = /^PT([1-5]\d\d)$/.exec(sqlstate);
-  if (custom) return Number(custom[1]);
+  if (sqlstate.startsWith('PT')) return Number(/^PT([1-5]\d\d)$/.exec(sqlstate)?.[1] ?? 500);
   return STATUS_BY_SQLSTATE[sqlstate] ?? STATUS_BY_SQLSTATE[sqlstate.slice(0, 2)] ?? 400;
 }
 
 /** `raise sqlstate 'PGRST'` with a message and a detail that are JSON: the function words the answer itself. */
-function fromRaisedJson(error: DatabaseError): RestError {
+function fromRaisedJson({ message, detail }: DatabaseError): RestError {
+  const body = RAISED_MESSAGE.safeParse(fromJson(message)).data;
+  if (!body) return unreadableRaise(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_FORM);
+  if (detail === undefined) return unreadableRaise('DETAIL is missing in the RAISE statement', DETAIL_FORM);
+  const answer = RAISED_DETAIL.safeParse(fromJson(detail)).data;
+  if (!answer) return unreadableRaise(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_FORM);
+  const { details = null, hint = null } = body;
+  return new RestError(answer.status, body.code, body.message, { details, hint, headers: answer.headers ?? {} });
+}
+
+const RAISED_MESSAGE = z.object({
+  code: z.coerce.string(),
+  message: z.string(),
+  details: z.nullish(z.string()),
+  hint: z.nullish(z.string()),
+});
+const RAISED_DETAIL = z.object({
+  status: z.int().check(z.minimum(200), z.maximum(599)),
+  headers: z.nullish(z.record(z.string().check(z.regex(/^[\w-]+$/)), z.string().check(z.regex(/^[^\r\n\0]*$/)))),
+});
+const MESSAGE_FORM =
+  "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
+const DETAIL_FORM =
+  "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+
+const unreadableRaise = (details: string, hint: string) =>
+  new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', { details, hint });
+
+function fromJson(text: string): unknown {
   try {
-    const body = JSON.parse(error.message) as { code: string; message: string; details?: string; hint?: string };
-    const { status, headers = {} } = JSON.parse(error.detail ?? '') as {
-      status: number;
-      headers?: Record<string, string>;
-    };
-    if (!Number.isInteger(status) || status < 200 || status > 599 || typeof body.message !== 'string')
-      throw new TypeError('wrong shape');
-    return new RestError(status, String(body.code), body.message, {
-      details: body.details ?? null,
-      hint: body.hint ?? null,
-      headers,
-    });
+    return JSON.parse(text);
   } catch {
-    return new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
-      details: 'MESSAGE and DETAIL must be JSON objects, with "code" and "message", and with "status"',
-    });
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { RestError } from './errors.ts';
-import { COMPARISONS, IS_VALUES, TEXT_SEARCHES } from './operators.ts';
+import { COMPARISONS, IS_VALUES, ORDERED, TEXT_SEARCHES } from './operators.ts';
 import { computedColumn, type RowSource } from './read-tree.ts';
 import { arrayText, identifier, qualified, type Values } from './sql.ts';
 import type { Field, Operation } from './tree.ts';
@@ -38,20 +38,47 @@ function columnSql(scope: Scope, name: string): string {
   throw new RestError(400, '42703', `column ${scope.source.name}.${name} does not exist`);
 }
 
+/** A column's own representation, if the whole column is meant. */
+const representationOf = (scope: Scope, { name, path }: Field) =>
+  path.length === 0 ? scope.source.columns.get(name)?.representation : undefined;
+
+/** A field as it is answered. */
+export function shownSql(scope: Scope, field: Field): string {
+  return represented(representationOf(scope, field)?.toJson, fieldSql(scope, field));
+}
+
+/** A value passed through a function of its representation. */
+export const represented = (convert: string | undefined, sql: string): string =>
+  convert === undefined ? sql : `${convert}(${sql})`;
+
 /** A field compared with the bound value. */
 export function operationSql(scope: Scope, field: Field, operation: Operation): string {
   const { values } = scope;
   if (operation.operator === 'search')
     return searchSql(scope, field, operation as Extract<Operation, { parser: string }>);
   const left = fieldSql(scope, field, true);
-  if ('values' in operation) return `${left} = any(${values.bind(arrayText(operation.values))})`;
+  const fromText = representationOf(scope, field)?.fromText;
+  if ('values' in operation) return `${left} = any(${listSql(values.bind(arrayText(operation.values)), fromText)})`;
   if (operation.operator === 'is') return `${left} is ${IS_VALUES[operation.value as keyof typeof IS_VALUES]}`;
-  if (operation.operator === 'isdistinct') return `${left} is distinct from ${values.bind(operation.value)}`;
+  if (operation.operator === 'isdistinct')
+    return `${left} is distinct from ${givenSql(values.bind(operation.value), fromText)}`;
   const { operator, value, quantifier } = operation as { operator: string; value: string; quantifier?: string };
   const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
   const right = values.bind(pattern);
-  return `${left} ${COMPARISONS[operator]!} ${quantifier ? `${quantifier}(${right})` : right}`;
+  const convert = ORDERED.has(operator) ? fromText : undefined;
+  const compared = quantifier ? `${quantifier}(${listSql(right, convert)})` : givenSql(right, convert);
+  return `${left} ${COMPARISONS.get(operator)!} ${compared}`;
 }
+
+/** A filter's value; its type follows from what it is compared with, unless a function makes it. */
+const givenSql = (sql: string, fromText: string | undefined) =>
+  fromText === undefined ? sql : `${fromText}(${sql}::text)`;
+
+const listSql = (sql: string, fromText: string | undefined) =>
+  fromText === undefined ? sql : `array(select ${fromText}(pgrst_value) from unnest(${sql}::text[]) pgrst_value)`;
+
+const typeOf = (source: RowSource, name: string) =>
+  source.columns.get(name)?.baseType ?? computedColumn(source, name)?.result.type;
 
 function searchSql(
   scope: Scope,
@@ -61,6 +88,6 @@ function searchSql(
   const { values } = scope;
   const left = fieldSql(scope, field, true);
   const configSql = config === undefined ? '' : `${values.bind(config)}::regconfig, `;
-  const isVector = field.path.length === 0 && scope.source.columns.get(field.name)?.baseType === 'tsvector';
-  return `${isVector ? left : `to_tsvector(${configSql}${left})`} @@ ${TEXT_SEARCHES[parser]!}(${configSql}${values.bind(value)})`;
+  const isVector = field.path.length === 0 && typeOf(scope.source, field.name) === 'tsvector';
+  return `${isVector ? left : `to_tsvector(${configSql}${left})`} @@ ${TEXT_SEARCHES.get(parser)!}(${configSql}${values.bind(value)})`;
 }

@@ -1,7 +1,7 @@
 import { Cursor, tooMuch } from './cursor.ts';
 import { LIMITS, type Field, type JsonStep } from './tree.ts';
 
-const INDEX = /-?\d{1,9}(?![^-:.,)\s])/y;
+const INDEX = /-?\d{1,9}(?=->|[:.,)\s]|$)/y;
 const KEY = /[^-:.,()>"]+(?:-(?!>)[^-:.,()>"]*)*/y;
 
 /** `name` with a JSON path behind it: `data->a->0->>b`. */

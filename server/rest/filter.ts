@@ -3,6 +3,8 @@ import { parseField } from './field.ts';
 import { COMPARISONS, IS_VALUES, QUANTIFIABLE, TEXT_SEARCHES } from './operators.ts';
 import { LIMITS, type Condition, type Field, type Filter, type Operation } from './tree.ts';
 
+const BLANKS = / */y;
+const BEFORE_TERMS = / *(?=\()/y;
 const OPERATOR = /[a-z]+/y;
 const CONFIG = /[\w.-]{1,63}/y;
 const LISTED = /[^,)]*/y;
@@ -35,29 +37,35 @@ function parseTerms(cursor: Cursor, kind: 'and' | 'or', isNegated: boolean, dept
 }
 
 function parseTerm(cursor: Cursor, depth: number): Condition {
+  cursor.match(BLANKS);
   for (const isNegated of [true, false]) {
     for (const kind of ['and', 'or'] as const) {
-      const prefix = `${isNegated ? 'not.' : ''}${kind}`;
-      if (!cursor.peek(`${prefix}(`)) continue;
-      cursor.take(prefix);
-      return parseTerms(cursor, kind, isNegated, depth + 1);
+      const start = cursor.at;
+      if (cursor.take(`${isNegated ? 'not.' : ''}${kind}`) && cursor.match(BEFORE_TERMS) !== undefined) {
+        const condition = parseTerms(cursor, kind, isNegated, depth + 1);
+        cursor.match(BLANKS);
+        return condition;
+      }
+      cursor.at = start;
     }
   }
   const field = parseField(cursor);
   cursor.expect('.');
   const isNegated = cursor.take('not.');
-  return { kind: 'filter', field, isNegated, operation: parseOperation(cursor, parseBoundedValue) };
+  const operation = parseOperation(cursor, parseBoundedValue);
+  cursor.match(BLANKS);
+  return { kind: 'filter', field, isNegated, operation };
 }
 
 function parseOperation(cursor: Cursor, value: (cursor: Cursor) => string): Operation {
   const start = cursor.at;
   const operator = cursor.match(OPERATOR) ?? '';
-  if (operator in COMPARISONS) {
+  if (COMPARISONS.has(operator)) {
     const quantifier = QUANTIFIABLE.has(operator) ? parseQuantifier(cursor) : undefined;
     cursor.expect('.');
     return { operator, value: value(cursor), ...(quantifier ? { quantifier } : {}) };
   }
-  if (operator in TEXT_SEARCHES) return parseSearch(cursor, operator, value);
+  if (TEXT_SEARCHES.has(operator)) return parseSearch(cursor, operator, value);
   if (operator === 'in') return parseIn(cursor);
   if (operator === 'is') return parseIs(cursor);
   if (operator === 'isdistinct') {
@@ -86,6 +94,7 @@ function parseSearch(cursor: Cursor, parser: string, value: (cursor: Cursor) => 
 
 function parseIn(cursor: Cursor): Operation {
   cursor.expect('.(');
+  cursor.match(BLANKS);
   const values: string[] = [];
   if (!cursor.take(')')) {
     do values.push(parseListed(cursor));

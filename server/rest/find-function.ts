@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { nearestName } from './nearest-name.ts';
@@ -55,18 +56,26 @@ export function unknownFunction(schema: Schema, name: string, { names, bodyTypes
   const single = bodyTypes.length > 0 ? `with a single unnamed ${bodyTypes.join('/')} parameter` : '';
   const parameters = names.length > 0 ? `with parameter${names.length > 1 ? 's' : ''} ${listed}` : 'without parameters';
   const searched = onlyBody ? single : single ? `${parameters} or ${single}` : parameters;
-  const called = onlyBody
-    ? `${full} ${single}`
-    : names.length > 0
-      ? `${full}(${listed})`
-      : `${full} without parameters`;
+  const called = onlyBody ? full : names.length > 0 ? `${full}(${listed})` : `${full} without parameters`;
   return new RestError(404, 'PGRST202', `Could not find the function ${called} in the schema cache`, {
     details: `Searched for the function ${full} ${searched}, but no matches were found in the schema cache.`,
-    hint: hintOf(schema, name),
+    hint: onlyBody ? null : (signatureHint(schema, name, names) ?? nameHint(schema, name)),
   });
 }
 
-function hintOf(schema: Schema, name: string): string | null {
+/** The overload that was probably meant: the one that shares most names, or is spelled nearly so. */
+function signatureHint(schema: Schema, name: string, names: string[]): string | null {
+  const overloads = (schema.functions.get(name) ?? []).map(({ arguments: all }) => all.map((each) => each.name));
+  const write = (list: string[]) => `(${list.join(', ')})`;
+  const shared = (list: string[]) => list.filter((each) => names.includes(each)).length;
+  const most = Math.max(0, ...overloads.map(shared));
+  const candidates = overloads.filter((list) => shared(list) === most).map(write);
+  const meant = most > 0 ? closest(write(names), candidates) : nearestName(write(names), candidates);
+  return meant === null ? null : `Perhaps you meant to call the function ${schema.name}.${name}${meant}`;
+}
+
+function nameHint(schema: Schema, name: string): string | null {
+  if (schema.functions.get(name)?.some(isCallable)) return null;
   const others = [...schema.functions].filter(([other, fns]) => other !== name && fns.some(isCallable));
   const meant = nearestName(
     name,

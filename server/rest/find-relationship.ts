@@ -1,16 +1,17 @@
 import type { Schema } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { nearestName } from './nearest-name.ts';
-import type { Relationship } from './relationships.ts';
+import { isToOne, type Relationship } from './relationships.ts';
 
 /**
  * The relationship that `target!hint(…)` names when embedded into `from`. The target is a table, a foreign key or its
  * column; the hint a foreign key, a column on either side, or a junction. Refuses none (PGRST200) and several (PGRST201).
  */
 export function findRelationship(schema: Schema, from: string, target: string, hint: string | undefined): Relationship {
-  const candidates = (schema.relationships.get(from) ?? []).filter((relationship) =>
-    fits(schema, relationship, target, hint),
-  );
+  const all = schema.relationships.get(from) ?? [];
+  const named = all.filter((relationship) => fits(schema, relationship, target, hint));
+  const candidates =
+    named.length > 0 || hint !== undefined ? named : all.filter((each) => fitsOtherColumn(schema, each, target));
   const computed = candidates.filter((relationship) => relationship.kind === 'computed');
   const found = computed.length > 0 ? computed : candidates;
   if (found.length === 0) throw notRelated(schema, from, target, hint);
@@ -27,10 +28,17 @@ function fits(schema: Schema, relationship: Relationship, target: string, hint: 
     return hint === undefined || fitsHint(relationship, hint);
   }
   if (hint !== undefined || schema.tables.get(relationship.to)?.isView) return false;
-  if (relationship.kind === 'many-to-many') return false;
-  if (isRecursive && relationship.isParent) return false;
+  if (relationship.kind === 'many-to-many' || (isRecursive && relationship.isParent)) return false;
   if (relationship.constraint === target) return true;
   return !relationship.isParent && relationship.pairs.length === 1 && relationship.pairs[0]![0] === target;
+}
+
+/** The target is a column by which another table refers to this one, or a view to itself. */
+function fitsOtherColumn(schema: Schema, relationship: Relationship, target: string): boolean {
+  if (!isToOne(relationship) || relationship.kind === 'computed' || relationship.kind === 'many-to-many') return false;
+  if (schema.tables.get(relationship.to)?.isView && (relationship.isParent || relationship.from !== relationship.to))
+    return false;
+  return relationship.pairs.length === 1 && relationship.pairs[0]![0] === target;
 }
 
 function fitsHint(relationship: Exclude<Relationship, { kind: 'computed' }>, hint: string): boolean {

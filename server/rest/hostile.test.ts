@@ -6,6 +6,8 @@ import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
 /** Everything a client may write anywhere carries this, and it must never stand in a statement. */
 const CANARY = 'zq7canary';
 const RUNS = 400;
+/** What every object has without being given it: a table of words must not find these. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
 let scratch: Scratch;
 const texts: string[] = [];
@@ -37,7 +39,7 @@ const SPLIT = /"[^"]*"|'[^']*'|\$\d+|[A-Za-z_]\w*|\d+|[^\sA-Za-z_\d"'$]+/g;
 function expectOnlyOurs(): void {
   for (const text of texts.splice(0)) {
     reached++;
-    expect(text).not.toContain(CANARY);
+    for (const word of [CANARY, ...INHERITED]) expect(text).not.toContain(word);
     for (const token of text.match(SPLIT) ?? []) expect(token).toMatch(TOKEN);
   }
 }
@@ -86,6 +88,7 @@ const evil = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 const canary = fc.tuple(evil, evil).map(([before, after]) => `${before}${CANARY}${after}`);
+const inherited = fc.constantFrom(...INHERITED);
 const quoted = canary.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
 const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<T>, weight = 15) =>
   fc.oneof({ weight, arbitrary: good }, { weight: 1, arbitrary: bad });
@@ -107,14 +110,17 @@ const column = fc.constantFrom(
   'created_at',
   'scratch_initial',
 );
-const relation = fc.constantFrom(
-  'scratch_children!parent_id',
-  'scratch_cards',
-  'scratch_eldest',
-  'kin:scratch_children!scratch_children__second',
-  '...scratch_cards',
+const relation = mostly(
+  fc.constantFrom(
+    'scratch_children!parent_id',
+    'scratch_cards',
+    'scratch_eldest',
+    'kin:scratch_children!scratch_children__second',
+    '...scratch_cards',
+  ),
+  inherited,
 );
-const operator = fc.constantFrom(
+const knownOperator = fc.constantFrom(
   'eq',
   'neq',
   'gt',
@@ -139,7 +145,13 @@ const operator = fc.constantFrom(
   'not.eq',
   'not.like',
 );
-const name = mostly(column, fc.oneof(canary, quoted));
+const operator = mostly(
+  knownOperator,
+  fc
+    .tuple(fc.constantFrom('', 'not.', 'fts(', 'eq('), inherited)
+    .map(([before, word]) => `${before}${word}${before.endsWith('(') ? ')' : ''}`),
+);
+const name = mostly(column, fc.oneof(canary, quoted, inherited));
 const path = fc.oneof(
   name,
   fc
@@ -182,14 +194,20 @@ const selected = fc.oneof(
   path,
   fc.tuple(quoted, path).map(([alias, field]) => `${alias}:${field}`),
   fc
-    .tuple(path, mostly(fc.constantFrom('text', 'int', 'mood', 'jsonb', 'text[]'), canary))
+    .tuple(path, mostly(fc.constantFrom('text', 'int', 'mood', 'jsonb', 'text[]'), fc.oneof(canary, inherited)))
     .map(([field, type]) => `${field}::${type}`),
-  fc.tuple(path, fc.constantFrom('min', 'max', 'count')).map(([field, fn]) => `${field}.${fn}()`),
+  fc.tuple(path, mostly(fc.constantFrom('min', 'max', 'count'), inherited)).map(([field, fn]) => `${field}.${fn}()`),
   fc
     .tuple(
       relation,
-      mostly(fc.constantFrom('', '!inner'), fc.constant(`!${CANARY}`)),
-      fc.constantFrom('*', '', `"${CANARY}":id`),
+      mostly(
+        fc.constantFrom('', '!inner'),
+        fc.oneof(
+          fc.constant(`!${CANARY}`),
+          inherited.map((word) => `!${word}`),
+        ),
+      ),
+      fc.constantFrom('*', '', 'count()', 'number.max(),parent_id', `"${CANARY}":id`),
     )
     .map(([target, join, field]) => `${target}${join}(${field})`),
   fc
@@ -198,7 +216,16 @@ const selected = fc.oneof(
   fc.constantFrom('*', 'count()'),
 );
 const order = fc
-  .tuple(path, mostly(fc.constantFrom('', '.asc', '.desc', '.nullslast'), fc.constant(`.${CANARY}`)))
+  .tuple(
+    path,
+    mostly(
+      fc.constantFrom('', '.asc', '.desc', '.nullslast'),
+      fc.oneof(
+        fc.constant(`.${CANARY}`),
+        inherited.map((word) => `.${word}`),
+      ),
+    ),
+  )
   .map((parts) => parts.join(''));
 const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
   condition.map(([field, op, operand]): [string, string] => [field, `${op}.${operand}`]),
@@ -211,7 +238,19 @@ const parameter: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(fc.constantFrom('limit', 'offset'), mostly(fc.nat().map(String), canary)),
   mostly(
     fc.constantFrom<[string, string]>(['columns', 'id,name'], ['on_conflict', 'id']),
-    fc.tuple(fc.constantFrom('columns', 'on_conflict', 'scratch_children.name', CANARY), canary),
+    fc.tuple(
+      fc.oneof(
+        fc.constantFrom('columns', 'on_conflict', 'scratch_children.name', CANARY),
+        inherited,
+        inherited.map((word) => `${word}.order`),
+        inherited.map((word) => `scratch_cards.${word}`),
+      ),
+      fc.oneof(
+        canary,
+        inherited,
+        inherited.map((word) => `${word}.1`),
+      ),
+    ),
     3,
   ),
 );
@@ -229,7 +268,12 @@ test('hostile query strings never give 500 and never become SQL', { timeout: 120
     fc.asyncProperty(
       query,
       fc.constantFrom('GET', 'HEAD', 'DELETE', 'OPTIONS'),
-      canary,
+      fc.oneof(
+        canary,
+        inherited,
+        inherited.map((word) => `${word}=${word}`),
+        canary.map((text) => `timezone=${text}`),
+      ),
       async (search, method, junk) => {
         const { status, body } = await ask(`/scratch_parents?${search}${method === 'DELETE' ? '&id=eq.-5' : ''}`, {
           method,
@@ -253,7 +297,7 @@ const json = fc.oneof(
   fc.constantFrom(1, null, true, '2026-01-01', '{1}', [1], { k: CANARY }),
 );
 const unquoted = column.filter((each) => /^\w+$/.test(each) && each !== 'scratch_initial');
-const row = fc.dictionary(mostly(unquoted, canary, 20), json, { maxKeys: 4 });
+const row = fc.dictionary(mostly(unquoted, fc.oneof(canary, inherited), 20), json, { maxKeys: 4 });
 const textRow = fc
   .record({ id: fc.nat(), name: canary, phone: canary, data: fc.dictionary(canary, canary), '"Odd name"': canary })
   .map(({ '"Odd name"': odd, ...rest }) => ({ ...rest, 'Odd name': odd }));
@@ -271,7 +315,7 @@ test('hostile bodies never give 500 and never become SQL', { timeout: 120_000 },
       bodies,
       query,
       fc.constantFrom('POST', 'PATCH', 'PUT'),
-      mostly(fc.constantFrom('application/json'), fc.constantFrom('text/csv', ''), 4),
+      mostly(fc.constantFrom('application/json'), fc.oneof(fc.constantFrom('text/csv', ''), inherited), 4),
       fc.constantFrom(
         'return=representation',
         'return=headers-only',
@@ -305,9 +349,10 @@ test('hostile calls never give 500 and never become SQL', { timeout: 120_000 }, 
       'scratch_pairs',
     ),
     canary,
+    inherited,
   );
   const args = fc.dictionary(
-    fc.oneof(fc.constantFrom('a', 'b', 'lowest', 'numbers', 'names', 'wanted'), canary),
+    fc.oneof(fc.constantFrom('a', 'b', 'lowest', 'numbers', 'names', 'wanted'), canary, inherited),
     json,
     { maxKeys: 3 },
   );
@@ -339,6 +384,7 @@ test('names of tables and paths are not trusted either', async () => {
     '/rpc/',
     '/rpc/a/b',
     '/%E0%A4%A',
+    ...INHERITED.flatMap((word) => [`/${word}`, `/rpc/${word}`, `/${word}/${word}`]),
   ]) {
     const { status } = await ask(path_, {});
     expect([path_, status < 500]).toEqual([path_, true]);

@@ -1,6 +1,7 @@
-import { answerSql, type AnswerForm } from './answer-sql.ts';
+import { answerSql, SAID, type AnswerForm } from './answer-sql.ts';
 import type { Column, Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
+import { represented } from './expressions.ts';
 import { ReadSql, type Level } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
 import { identifier, qualified, Values } from './sql.ts';
@@ -11,9 +12,16 @@ export type Returning =
   | { kind: 'keys' }
   | { kind: 'rows'; form: Exclude<AnswerForm, 'count-only'> };
 
+interface Payload {
+  json: string;
+  columns: Column[];
+  /** A key that a row leaves out becomes the column's default instead of null. */
+  useDefaults: boolean;
+}
+
 export type Change =
-  | { kind: 'insert'; json: string; columns: Column[]; useDefaults: boolean; conflict: Conflict | null }
-  | { kind: 'update'; json: string; columns: Column[] }
+  | ({ kind: 'insert'; conflict: Conflict | null } & Payload)
+  | ({ kind: 'update' } & Payload)
   | { kind: 'delete' };
 
 /** What happens where a row with the same key stands already. */
@@ -42,9 +50,10 @@ export function mutationStatement(
   node: ReadNode,
   change: Change,
   returning: Returning,
+  maxRows: number,
 ): MutationStatement {
   const values = new Values();
-  const sql = new ReadSql(values);
+  const sql = new ReadSql(values, maxRows);
   const alias = sql.newAlias();
   const used = new Set<string>();
   const level: Level = {
@@ -70,14 +79,14 @@ function answerOf(
 ): Pick<MutationStatement, 'text' | 'keys'> {
   if (returning.kind === 'rows') {
     const rows = sql.rows(level, { plainKeys: returning.form.shape === 'csv', limit: null });
-    return { text: answerSql(rows, returning.form, sql.values, [UPDATED]), keys: rows.keys };
+    return { text: answerSql(rows, returning.form, sql.values, [UPDATED, SAID]), keys: rows.keys };
   }
   if (returning.kind === 'nothing' || table.primaryKey.length === 0)
-    return { text: `select null, count(*), ${UPDATED} from pgrst_changed`, keys: [] };
+    return { text: `select null, count(*), ${UPDATED}, ${SAID} from pgrst_changed`, keys: [] };
   for (const name of table.primaryKey) level.onColumn!(name);
   const keys = table.primaryKey.map((name) => `${level.alias}.${identifier(name)}::text`);
   return {
-    text: `select json_agg(array[${keys.join(', ')}])::text, count(*), ${UPDATED} from ${level.from}`,
+    text: `select json_agg(array[${keys.join(', ')}])::text, count(*), ${UPDATED}, ${SAID} from ${level.from}`,
     keys: [],
   };
 }
@@ -87,37 +96,47 @@ function changeSql(table: Table, node: ReadNode, change: Change, sql: ReadSql): 
   if (change.kind === 'insert') return `insert into ${target} ${insertSql(change, sql.values)}`;
   const where = sql.where({ node: { ...node, embeds: [] }, from: '', alias: CHANGED, joins: [] });
   if (change.kind === 'delete') return `delete from ${target} ${where}`;
-  const sets = change.columns.map(({ name }) => `${identifier(name)} = pgrst_body.${identifier(name)}`);
-  return `update ${target} set ${sets.join(', ')} from ${recordset(change.json, change.columns, sql.values)} ${where}`;
+  const sets = change.columns.map((column) => `${identifier(column.name)} = ${writtenSql(change, column)}`);
+  return `update ${target} set ${sets.join(', ')} from ${bodySql(change, sql.values)} ${where}`;
+}
+
+/** A column's value of the payload. */
+const givenSql = ({ name, representation }: Column) =>
+  represented(representation?.fromJson, `pgrst_body.${identifier(name)}`);
+
+/** What is written to a column from the rows called pgrst_body. */
+const writtenSql = ({ useDefaults }: Payload, column: Column) =>
+  useDefaults ? `pgrst_body.${identifier(column.name)}` : givenSql(column);
+
+const typedSql = ({ name, type, representation }: Column) =>
+  `${identifier(name)} ${representation?.fromJson ? 'json' : type}`;
+
+/** The payload as rows called pgrst_body. */
+function bodySql({ json, columns, useDefaults }: Payload, values: Values): string {
+  return useDefaults ? `(${withDefaults(json, columns, values)}) as pgrst_body` : recordset(json, columns, values);
 }
 
 function recordset(json: string, columns: Column[], values: Values): string {
-  const typed = columns.map((column) => `${identifier(column.name)} ${column.type}`);
-  return `json_to_recordset(${values.bind(json)}::json) as pgrst_body(${typed.join(', ')})`;
+  return `json_to_recordset(${values.bind(json)}::json) as pgrst_body(${columns.map(typedSql).join(', ')})`;
 }
 
-function insertSql(
-  { json, columns, useDefaults, conflict }: Extract<Change, { kind: 'insert' }>,
-  values: Values,
-): string {
-  if (columns.length === 0) return 'default values';
+function insertSql(change: Extract<Change, { kind: 'insert' }>, values: Values): string {
+  const { columns, conflict } = change;
+  if (columns.length === 0) return `select from json_array_elements(${values.bind(change.json)}::json)`;
   const names = columns.map(({ name }) => identifier(name)).join(', ');
-  const source = useDefaults
-    ? withDefaults(json, columns, values)
-    : `select ${columns.map(({ name }) => `pgrst_body.${identifier(name)}`).join(', ')} from ${recordset(json, columns, values)}`;
-  return `(${names}) ${source}${conflict ? conflictSql(columns, conflict) : ''}`;
+  const chosen = columns.map((column) => writtenSql(change, column)).join(', ');
+  return `(${names}) select ${chosen} from ${bodySql(change, values)}${conflict ? conflictSql(columns, conflict) : ''}`;
 }
 
-/** A key that a row leaves out becomes the column's default instead of null. */
 function withDefaults(json: string, columns: Column[], values: Values): string {
-  const typed = columns.map((column) => `${identifier(column.name)} ${column.type}`).join(', ');
-  const chosen = columns.map(({ name, defaultExpression }) => {
-    const given = `pgrst_body.${identifier(name)}`;
-    return defaultExpression === null
-      ? given
-      : `case when pgrst_row.value::jsonb ? ${values.bind(name)}::text then ${given} else ${defaultExpression} end`;
+  const chosen = columns.map((column) => {
+    const { name, defaultExpression } = column;
+    const given = givenSql(column);
+    if (defaultExpression === null) return `${given} as ${identifier(name)}`;
+    const isGiven = `pgrst_row.value::jsonb ? ${values.bind(name)}::text`;
+    return `case when ${isGiven} then ${given} else ${defaultExpression} end as ${identifier(name)}`;
   });
-  return `select ${chosen.join(', ')} from json_array_elements(${values.bind(json)}::json) as pgrst_row(value), json_to_record(pgrst_row.value) as pgrst_body(${typed})`;
+  return `select ${chosen.join(', ')} from json_array_elements(${values.bind(json)}::json) as pgrst_row(value), json_to_record(pgrst_row.value) as pgrst_body(${columns.map(typedSql).join(', ')})`;
 }
 
 function conflictSql(columns: Column[], conflict: Conflict): string {

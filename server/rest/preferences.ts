@@ -58,20 +58,11 @@ export function parsePreferences(header: string | null): Preferences {
 }
 
 function accept(name: string, value: string): { key: string | null; value?: unknown } | undefined {
-  if (name === 'timezone') return isTimeZone(value) ? { key: name, value } : undefined;
+  if (name === 'timezone') return { key: name, value };
   if (name === 'max-affected')
     return /^\d{1,9}$/.test(value) ? { key: 'maxAffected', value: Number(value) } : undefined;
   if (!Object.hasOwn(VALUES, name) || !VALUES[name]!.includes(value)) return undefined;
   return { key: name === 'params' ? null : name, value };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** The value of `Preference-Applied`: those of the honoured ones that were asked for; null if there are none. */

@@ -1,4 +1,6 @@
-import { fieldSql } from './expressions.ts';
+import { RestError } from './errors.ts';
+import type { Column } from './catalogue.ts';
+import { fieldSql, represented, shownSql } from './expressions.ts';
 import type { Level, ReadSql } from './read-sql.ts';
 import { computedColumn, type EmbedNode } from './read-tree.ts';
 import { identifier, type Values } from './sql.ts';
@@ -10,10 +12,20 @@ export type Key = { known: string } | { chosen: string };
 
 interface Item {
   key: Key;
+  /** The value, of an aggregate what goes into it. */
   sql: string;
-  isAggregate?: boolean;
+  aggregate?: Aggregation;
   /** A json value, which cannot be grouped by unless it becomes jsonb. */
   isJson?: boolean;
+}
+
+/** Makes one value of those of a group. */
+type Aggregation = (value: string) => string;
+
+/** A related row whose columns are lifted into its parent: its alias, and what its columns c0, c1, … are called. */
+export interface SpreadRow {
+  row: string;
+  keys: Key[];
 }
 
 export interface Projected {
@@ -24,31 +36,65 @@ export interface Projected {
   keys: Key[];
   /** The columns are named c0, c1, … since a client's name must not become part of the SQL. */
   isPositional: boolean;
+  /** By position; what is left to the level above to aggregate, where this one only lifts its columns into it. */
+  aggregates: (Aggregation | undefined)[];
+  /** By position: a json value, which cannot be grouped by as it is. */
+  isJson: boolean[];
+  spreads: Map<EmbedNode, SpreadRow>;
+}
+
+interface ProjectionOptions {
+  plainKeys: boolean;
+  /** The columns become those of the level above, which groups by them or aggregates them. */
+  isLifted: boolean;
 }
 
 /** The columns that a level answers. */
-export function projectionOf(sql: ReadSql, level: Level, plainKeys: boolean): Projected {
+export function projectionOf(sql: ReadSql, level: Level, { plainKeys, isLifted }: ProjectionOptions): Projected {
   const laterals: string[] = [];
+  const spreads = new Map<EmbedNode, SpreadRow>();
   const parts = level.node.sequence.flatMap((part): (Item | 'all')[] => {
     if (part.kind === 'all') return ['all'];
     if (part.kind === 'count') return [countItem(level, part)];
     if (part.kind === 'field') return [isBareCount(level, part) ? countItem(level, part) : fieldItem(sql, level, part)];
     if (part.isEmpty) return [];
-    return part.isSpread ? spreadItems(sql, level, part, laterals) : [embedItem(sql, level, part)];
+    return part.isSpread ? spreadItems(sql, level, part, laterals, spreads) : [embedItem(sql, level, part)];
   });
-  const isGrouped = parts.some((part) => part !== 'all' && part.isAggregate);
+  const isGrouped = !isLifted && parts.some((part) => part !== 'all' && part.aggregate);
   const isPositional = plainKeys || parts.some((part) => part !== 'all' && 'chosen' in part.key);
   const items = parts.flatMap((part) =>
-    part !== 'all' ? [part] : isGrouped || isPositional || level.rowValue ? allColumns(level) : [allAtOnce(level)],
+    part !== 'all' ? [part] : isGrouped || isPositional || needsNames(level) ? allColumns(level) : [allAtOnce(level)],
   );
   const columns = items.map((item, index) => {
-    const value = isGrouped && item.isJson ? `${item.sql}::jsonb` : item.sql;
+    const value = isLifted ? liftedSql(item) : valueSql(item, isGrouped);
     if (item.sql === `${level.alias}.*`) return value;
     return `${value} as ${isPositional ? `c${index}` : identifier((item.key as { known: string }).known)}`;
   });
-  const groupBy = isGrouped ? items.flatMap((item, index) => (item.isAggregate ? [] : [String(index + 1)])) : [];
-  return { columns, laterals, groupBy, keys: items.map((item) => item.key), isPositional };
+  const groupBy = isGrouped ? items.flatMap((item, index) => (item.aggregate ? [] : [String(index + 1)])) : [];
+  const aggregates = items.map((item) => item.aggregate);
+  return {
+    columns,
+    laterals,
+    groupBy,
+    keys: items.map((item) => item.key),
+    isPositional,
+    aggregates,
+    isJson: items.map((item) => item.isJson ?? false),
+    spreads,
+  };
 }
+
+function valueSql({ sql, aggregate, isJson }: Item, isGrouped: boolean): string {
+  if (aggregate) return aggregate(sql);
+  return isGrouped && isJson ? `${sql}::jsonb` : sql;
+}
+
+/** What is counted are the related rows: where there is none, nothing is. */
+const liftedSql = ({ sql }: Item) => (sql === EVERY_ROW ? 'true' : sql);
+
+/** The columns of `*` cannot be answered as they are. */
+const needsNames = ({ rowValue, node }: Level) =>
+  rowValue !== undefined || [...node.source.columns.values()].some(({ representation }) => representation?.toJson);
 
 function allAtOnce(level: Level): Item {
   for (const name of level.node.source.columns.keys()) level.onColumn?.(name);
@@ -60,16 +106,18 @@ function allColumns(level: Level): Item[] {
     level.onColumn?.(column.name);
     return {
       key: { known: column.name },
-      sql: `${level.alias}.${identifier(column.name)}`,
-      isJson: column.baseType === 'json',
+      sql: represented(column.representation?.toJson, `${level.alias}.${identifier(column.name)}`),
+      isJson: isJson(column),
     };
   });
 }
 
+const EVERY_ROW = '*';
+
 const countItem = (level: Level, { alias, cast: type }: { alias?: string; cast?: string }): Item => ({
   key: chosen(alias) ?? { known: 'count' },
-  sql: cast(level, 'count(*)', type),
-  isAggregate: true,
+  sql: EVERY_ROW,
+  aggregate: (value) => cast(level, `count(${value})`, type),
 });
 
 /** `count` without parentheses, where no column is called so. */
@@ -80,14 +128,18 @@ function isBareCount({ node: { source } }: Level, { field, aggregate }: Selected
 
 function fieldItem(sql: ReadSql, level: Level, item: SelectedField): Item {
   const { field, aggregate } = item;
-  const value = cast(level, fieldSql(sql.scopeOf(level), field, aggregate !== undefined), item.cast);
+  const scope = sql.scopeOf(level);
+  const value = cast(level, aggregate ? fieldSql(scope, field, true) : shownSql(scope, field), item.cast);
   const lastKey = field.path.findLast((step) => !step.isIndex)?.key;
   const key =
     chosen(item.alias) ??
     (aggregate ? { known: aggregate } : lastKey !== undefined ? { chosen: lastKey } : { known: field.name });
-  if (aggregate) return { key, sql: cast(level, `${aggregate}(${value})`, item.aggregateCast), isAggregate: true };
-  return { key, sql: value, isJson: level.node.source.columns.get(field.name)?.baseType === 'json' };
+  if (aggregate) return { key, sql: value, aggregate: (of) => cast(level, `${aggregate}(${of})`, item.aggregateCast) };
+  return { key, sql: value, isJson: isJson(level.node.source.columns.get(field.name)) };
 }
+
+const isJson = (column: Column | undefined) =>
+  column?.baseType === 'json' || column?.representation?.toJson !== undefined;
 
 const chosen = (alias: string | undefined): Key | undefined => (alias === undefined ? undefined : { chosen: alias });
 const cast = (level: Level, sql: string, type: string | undefined) =>
@@ -109,15 +161,32 @@ function embedItem(sql: ReadSql, parent: Level, embed: EmbedNode): Item {
 }
 
 /** The columns of a related row lifted into its parent; of several rows, lists. */
-function spreadItems(sql: ReadSql, parent: Level, embed: EmbedNode, laterals: string[]): Item[] {
+function spreadItems(
+  sql: ReadSql,
+  parent: Level,
+  embed: EmbedNode,
+  laterals: string[],
+  spreads: Map<EmbedNode, SpreadRow>,
+): Item[] {
+  const { toOne } = embed;
   const level = sql.embeddedLevel(parent, embed);
-  const rows = sql.rows(level, { plainKeys: true, limit: embed.toOne ? 1 : undefined });
+  const rows = sql.rows(level, { plainKeys: true, limit: toOne ? 1 : undefined, isLifted: toOne });
+  if (!toOne && rows.aggregates.some((aggregate) => aggregate)) throw noAggregatesOfLists();
   const row = `pgrst_${level.alias}`;
   const lists = rows.keys.map((_, index) => `coalesce(json_agg(r.c${index}), '[]') as c${index}`);
-  const text = embed.toOne ? rows.text : `select ${lists.join(', ')} from (${rows.text}) as r`;
+  const text = toOne ? rows.text : `select ${lists.join(', ')} from (${rows.text}) as r`;
   laterals.push(`left join lateral (${text}) as ${row} on true`);
-  return rows.keys.map((key, index) => ({ key, sql: `${row}.c${index}`, isJson: !embed.toOne }));
+  if (toOne) spreads.set(embed, { row, keys: rows.keys });
+  return rows.keys.map((key, index) => {
+    const aggregate = rows.aggregates[index];
+    return { key, sql: `${row}.c${index}`, isJson: !toOne || rows.isJson[index]!, ...(aggregate ? { aggregate } : {}) };
+  });
 }
+
+const noAggregatesOfLists = () =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
 
 /** PostgreSQL takes at most 100 arguments: 50 keys with their values. */
 const KEYS_PER_CALL = 50;

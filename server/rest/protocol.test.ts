@@ -238,7 +238,7 @@ describe('codes', () => {
   });
   test('of ranges', async () => {
     expect(await code('/scratch_tags?limit=-1')).toEqual([416, 'PGRST103']);
-    expect(await code('/scratch_tags?offset=-1')).toEqual([416, 'PGRST103']);
+    expect((await scratch.send('/scratch_tags?offset=-1')).status).toBe(200);
     expect(await code('/scratch_tags', { headers: { range: '5-1' } })).toEqual([416, 'PGRST103']);
   });
   test('of too much', async () => {

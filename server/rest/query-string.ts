@@ -17,9 +17,12 @@ export function splitQuery(search: string): [string, string][] {
     });
 }
 
+/** A percent sign that begins no pair of digits stands for itself, as people write it in patterns. */
+const LONE_PERCENT = /%(?![\da-f]{2})/gi;
+
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text.replaceAll('+', ' ').replaceAll(LONE_PERCENT, '%25'));
   } catch {
     throw new RestError(400, 'PGRST100', 'The query string is not valid percent-encoded UTF-8');
   }
@@ -96,9 +99,9 @@ function parseCount(name: 'limit' | 'offset', text: string): number {
       details: 'expecting a whole number',
     });
   const value = Number(text);
-  if (value < 0) {
-    const details = `${name === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`;
+  if (value < 0 && name === 'limit') {
+    const details = 'Limit should be greater than or equal to zero.';
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
   }
-  return Math.min(value, LARGEST);
+  return Math.max(0, Math.min(value, LARGEST));
 }

@@ -1,19 +1,20 @@
 import { RestError } from './errors.ts';
 import type { LevelParameters } from './tree.ts';
 
-/** Takes the page from a `Range: 0-9` header where the query string names none. */
+/** Takes the page from a `Range: 0-9` header; where the query string names one, too, what both have in common. */
 export function applyRangeHeader(header: string | null, parameters: LevelParameters): void {
   const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!match || parameters.limit !== undefined || parameters.offset !== undefined) return;
-  const first = Number(match[1]);
-  const last = match[2] === '' ? undefined : Number(match[2]);
-  if (last !== undefined && last < first) {
+  if (!match || parameters.limit === 0) return;
+  const { offset = 0, limit = Infinity } = parameters;
+  const first = Math.max(Number(match[1]), offset);
+  const end = Math.min(match[2] === '' ? Infinity : Number(match[2]) + 1, offset + limit);
+  if (end <= first) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     });
   }
   parameters.offset = first;
-  if (last !== undefined) parameters.limit = last - first + 1;
+  if (end !== Infinity) parameters.limit = end - first;
 }
 
 /** `Content-Range` and status of a page. Throws PGRST103 for an offset beyond the total. */

@@ -48,7 +48,8 @@ interface FunctionRow {
   arguments: { name: string; mode: string; type: string; relation: number }[];
 }
 interface Rows {
-  relations: RelationRow[];
+  /** Of all schemas, by oid. */
+  relations: Map<number, RelationRow>;
   columns: Map<number, ColumnRow[]>;
   constraints: Map<number, ConstraintRow[]>;
   indexes: Map<number, { name: string; columns: string[] }[]>;
@@ -61,23 +62,22 @@ export async function readCatalogue(client: pg.ClientBase, schemas: string[]): P
   const byRelation = <Row extends { relation: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => Number(row.relation));
   const rows: Rows = {
-    relations: await ask<RelationRow>(RELATIONS),
-    columns: byRelation(await ask<ColumnRow>(COLUMNS)),
+    relations: new Map((await ask<RelationRow>(RELATIONS, [])).map((row) => [Number(row.oid), row])),
+    columns: byRelation(await ask<ColumnRow>(COLUMNS, [])),
     constraints: byRelation(await ask<ConstraintRow>(CONSTRAINTS, [])),
     indexes: byRelation(await ask<{ relation: number; name: string; columns: string[] }>(UNIQUE_INDEXES, [])),
   };
   const functions = await ask<FunctionRow>(FUNCTIONS);
   const enums = await ask<{ schema: string; name: string; values: string[] }>(ENUMS);
 
-  const tables = rows.relations
-    .filter((relation) => relation.kind !== 'c')
+  const tables = [...rows.relations.values()]
+    .filter(({ kind, schema }) => kind !== 'c' && schemas.includes(schema))
     .map((relation) => makeTable(relation, rows));
   for (const table of tables) if (table.isView) inheritKeys(table, rows);
   referToViews(tables, rows);
-  const relations = new Map(rows.relations.map((relation) => [Number(relation.oid), relation]));
   return new Map(
     schemas.map((name) => {
-      const own = functions.filter((row) => row.schema === name).map((row) => makeFunction(row, rows, relations));
+      const own = functions.filter((row) => row.schema === name).map((row) => makeFunction(row, rows));
       const parts = {
         name,
         tables: new Map(tables.filter((table) => table.schema === name).map((table) => [table.name, table])),
@@ -157,21 +157,31 @@ function inheritKeys(view: Table, rows: Rows): void {
   const origins = originsOf(view.oid, rows);
   const shown = Map.groupBy(origins, (origin) => origin.relation);
   for (const [relation, columns] of shown) {
-    const nameOf = new Map(columns.map(({ base, name }) => [base, name]));
-    const rename = (names: string[]) => names.map((name) => nameOf.get(name));
     for (const row of rows.constraints.get(relation) ?? []) {
       const check = row.definition ? checkValues(row.definition) : null;
-      const column = check && view.columns.get(nameOf.get(check.column) ?? '');
-      if (column) column.allowed ??= check.values;
-      const renamed = rename(row.columns ?? []);
-      if (row.kind === 'c' || renamed.length === 0 || !renamed.every((name) => name !== undefined)) continue;
-      if (row.kind === 'f') view.foreignKeys.push(makeForeignKey(view.name, row, renamed));
+      for (const [name] of check ? shownAs([check.column], columns) : [])
+        view.columns.get(name!)!.allowed ??= check!.values;
+      if (row.kind === 'c') continue;
+      const shownKeys = shownAs(row.columns ?? [], columns);
+      if (row.kind === 'f') view.foreignKeys.push(...shownKeys.map((names) => makeForeignKey(view.name, row, names)));
+      if (row.kind === 'p') view.primaryKey.push(...(shownKeys[0] ?? []));
       // Over several tables a key may repeat: only a view of one table keeps it unique.
-      else if (shown.size === 1)
-        view.uniqueKeys.push({ name: row.name, columns: renamed, isPrimary: row.kind === 'p' });
+      if (row.kind !== 'f' && shown.size === 1) {
+        const isPrimary = row.kind === 'p';
+        view.uniqueKeys.push(...shownKeys.map((names) => ({ name: row.name, columns: names, isPrimary })));
+      }
     }
   }
-  view.primaryKey = view.uniqueKeys.find((key) => key.isPrimary)?.columns ?? [];
+}
+
+/** What a view calls these columns of a table: nothing where it leaves one out, several lists where it shows one twice. */
+function shownAs(columns: string[], origins: Origin[]): string[][] {
+  if (columns.length === 0) return [];
+  return columns.reduce<string[][]>(
+    (lists, column) =>
+      lists.flatMap((list) => origins.filter(({ base }) => base === column).map(({ name }) => [...list, name])),
+    [[]],
+  );
 }
 
 /** Foreign keys that point at a table point at the views that show its key, too. */
@@ -179,18 +189,12 @@ function referToViews(tables: Table[], rows: Rows): void {
   const keys = tables.flatMap((table) => table.foreignKeys.map((key) => ({ table, key })));
   for (const view of tables.filter((table) => table.isView)) {
     for (const [relation, columns] of Map.groupBy(originsOf(view.oid, rows), (origin) => origin.relation)) {
-      const base = rows.relations.find((row) => Number(row.oid) === relation)!;
-      const nameOf = new Map(columns.map(({ base: column, name }) => [column, name]));
+      const base = rows.relations.get(relation)!;
       for (const { table, key } of keys) {
         if (key.referencedSchema !== base.schema || key.referencedTable !== base.name) continue;
-        const shown = key.referencedColumns.map((column) => nameOf.get(column));
-        if (!shown.every((name) => name !== undefined)) continue;
-        table.foreignKeys.push({
-          ...key,
-          referencedSchema: view.schema,
-          referencedTable: view.name,
-          referencedColumns: shown,
-        });
+        const referred = { ...key, referencedSchema: view.schema, referencedTable: view.name };
+        for (const names of shownAs(key.referencedColumns, columns))
+          table.foreignKeys.push({ ...referred, referencedColumns: names });
       }
     }
   }
@@ -203,7 +207,7 @@ interface Origin {
 }
 
 function originsOf(oid: number, rows: Rows, depth = 0): Origin[] {
-  const rule = rows.relations.find((relation) => Number(relation.oid) === oid)?.rule;
+  const rule = rows.relations.get(oid)?.rule;
   if (!rule || depth > 8) return [];
   const own = new Map((rows.columns.get(oid) ?? []).map((column) => [column.position, column.name]));
   return viewColumns(rule).flatMap(({ position, relation, column }) => {
@@ -217,13 +221,14 @@ function originsOf(oid: number, rows: Rows, depth = 0): Origin[] {
 
 /** Overloads in the order in which an answer lists them. */
 const signatureOf = (fn: DatabaseFunction) => fn.arguments.map(({ name, type }) => `${name} ${type}`).join(',');
-const bySignature = (a: DatabaseFunction, b: DatabaseFunction) => (signatureOf(a) < signatureOf(b) ? -1 : 1);
+const bySignature = (a: DatabaseFunction, b: DatabaseFunction) =>
+  a.arguments.length - b.arguments.length || (signatureOf(a) < signatureOf(b) ? -1 : 1);
 
 const VOLATILITY = { i: 'immutable', s: 'stable', v: 'volatile' } as const;
 
-function makeFunction(row: FunctionRow, rows: Rows, relations: Map<number, RelationRow>): DatabaseFunction {
+function makeFunction(row: FunctionRow, rows: Rows): DatabaseFunction {
   const inputs = row.arguments.filter((argument) => 'ibv'.includes(argument.mode));
-  const first = inputs.length === 1 ? relations.get(Number(inputs[0]!.relation)) : undefined;
+  const first = inputs.length === 1 ? rows.relations.get(Number(inputs[0]!.relation)) : undefined;
   return {
     oid: Number(row.oid),
     schema: row.schema,
@@ -235,17 +240,17 @@ function makeFunction(row: FunctionRow, rows: Rows, relations: Map<number, Relat
       isVariadic: argument.mode === 'v',
     })),
     volatility: VOLATILITY[row.volatility],
-    result: makeResult(row, rows, relations),
+    result: makeResult(row, rows),
     rowOf: first && first.kind !== 'c' && first.schema === row.schema ? first.name : null,
     returnsOneRow: row.returnsOneRow,
     comment: row.comment,
   };
 }
 
-function makeResult(row: FunctionRow, rows: Rows, relations: Map<number, RelationRow>): FunctionResult {
+function makeResult(row: FunctionRow, rows: Rows): FunctionResult {
   const { isSet, type } = row;
   if (row.typeName === 'void') return { kind: 'void', isSet, type, table: null, columns: null };
-  const relation = relations.get(Number(row.typeRelation));
+  const relation = rows.relations.get(Number(row.typeRelation));
   if (relation && relation.kind !== 'c') return { kind: 'row', isSet, type, table: relation.name, columns: null };
   if (row.typeKind === 'c') {
     return {
@@ -257,8 +262,7 @@ function makeResult(row: FunctionRow, rows: Rows, relations: Map<number, Relatio
     };
   }
   const outputs = row.arguments.filter((argument) => 'bot'.includes(argument.mode));
-  if (row.typeName !== 'record' || outputs.length === 0)
-    return { kind: 'scalar', isSet, type, table: null, columns: null };
+  if (outputs.length === 0) return { kind: 'scalar', isSet, type, table: null, columns: null };
   return {
     kind: 'row',
     isSet,
@@ -279,6 +283,7 @@ const outputColumn = (name: string, type: string): Column => ({
   defaultExpression: null,
   isGenerated: false,
   isIdentityAlways: false,
+  representation: null,
   allowed: null,
   comment: null,
 });

@@ -1,11 +1,11 @@
 import { RestError } from './errors.ts';
 import { fieldSql, operationSql, type Scope } from './expressions.ts';
-import { projectionOf, type Projected } from './projection.ts';
-import { embedNamed, type EmbedNode, type ReadNode } from './read-tree.ts';
+import { keyNames, projectionOf, type Projected, type SpreadRow } from './projection.ts';
+import { computedColumn, embedNamed, type EmbedNode, type ReadNode } from './read-tree.ts';
 import { identifier, qualified, type Values } from './sql.ts';
-import type { Condition, Filter, OrderTerm } from './tree.ts';
+import type { Condition, Filter, Operation, OrderTerm } from './tree.ts';
 
-/** The most rows that one level of a read answers. */
+/** The most rows that one level of a read answers, where the service is not set otherwise. */
 export const MAX_ROWS = 1000;
 
 export interface Level {
@@ -28,10 +28,12 @@ export interface Rows extends Projected {
 /** Turns read trees into SQL. Every alias is made here, every name is of the catalogue, every value is bound. */
 export class ReadSql {
   readonly values: Values;
+  readonly #maxRows: number;
   #aliases = 0;
 
-  constructor(values: Values) {
+  constructor(values: Values, maxRows: number) {
     this.values = values;
+    this.#maxRows = maxRows;
   }
 
   newAlias(): string {
@@ -43,14 +45,15 @@ export class ReadSql {
   }
 
   /** The rows of a level with all that is embedded. `plainKeys` names the columns by position, for an outer query. */
-  rows(level: Level, { plainKeys = false, limit = MAX_ROWS as number | null } = {}): Rows {
-    const projected = projectionOf(this, level, plainKeys);
+  rows(level: Level, { plainKeys = false, limit = this.#maxRows as number | null, isLifted = false } = {}): Rows {
+    const projected = projectionOf(this, level, { plainKeys, isLifted });
     const parts = [`select ${projected.columns.join(', ')} from ${level.from}`, ...projected.laterals];
     const where = this.where(level);
     if (where !== '') parts.push(where);
     if (projected.groupBy.length > 0) parts.push(`group by ${projected.groupBy.join(', ')}`);
     const { order, offset } = level.node.parameters;
-    if (order.length > 0) parts.push(`order by ${order.map((term) => this.#orderTerm(level, term)).join(', ')}`);
+    if (order.length > 0)
+      parts.push(`order by ${order.map((term) => this.#orderTerm(level, term, projected.spreads)).join(', ')}`);
     parts.push(...this.#page(level.node.parameters.limit, offset, limit));
     return { ...projected, text: parts.filter((part) => part !== '').join(' ') };
   }
@@ -109,27 +112,27 @@ export class ReadSql {
   }
 
   #filter(level: Level, { field, isNegated, operation }: Filter): string {
-    const embed = field.path.length === 0 ? embedNamed(level.node, field.name) : undefined;
+    const embed = field.path.length === 0 ? embedAsked(level.node, field.name, operation) : undefined;
     if (embed) return this.#presence(level, embed, operation, isNegated);
     const comparison = operationSql(this.scopeOf(level), field, operation);
     return isNegated ? `not (${comparison})` : comparison;
   }
 
   #presence(level: Level, embed: EmbedNode, operation: Filter['operation'], isNegated: boolean): string {
-    const isNull = operation.operator === 'is' && 'value' in operation && operation.value === 'null';
-    const isNotNull = operation.operator === 'is' && 'value' in operation && operation.value === 'not_null';
-    if (!isNull && !isNotNull)
+    if (!isNullTest(operation))
       throw new RestError(400, 'PGRST120', 'Only is null or not is null filters are allowed on embedded resources');
-    return `${isNull !== isNegated ? 'not ' : ''}${this.exists(level, embed)}`;
+    return `${(operation.value === 'null') !== isNegated ? 'not ' : ''}${this.exists(level, embed)}`;
   }
 
-  #orderTerm(level: Level, { relation, field, direction, nulls }: OrderTerm): string {
+  #orderTerm(level: Level, { relation, field, direction, nulls }: OrderTerm, spreads: Projected['spreads']): string {
     const sql =
-      relation === undefined ? fieldSql(this.scopeOf(level), field, true) : this.#relatedField(level, relation, field);
+      relation === undefined
+        ? fieldSql(this.scopeOf(level), field, true)
+        : this.#relatedField(level, relation, field, spreads);
     return `${sql}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   }
 
-  #relatedField(level: Level, relation: string, field: OrderTerm['field']): string {
+  #relatedField(level: Level, relation: string, field: OrderTerm['field'], spreads: Projected['spreads']): string {
     const embed = embedNamed(level.node, relation);
     if (!embed) {
       throw new RestError(400, 'PGRST108', `'${relation}' is not an embedded resource in this request`, {
@@ -141,7 +144,25 @@ export class ReadSql {
         details: `'${level.node.source.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
       });
     }
+    const lifted = liftedField(spreads.get(embed), field);
+    if (lifted !== undefined) return lifted;
     const related = this.embeddedLevel(level, embed);
     return `(select ${fieldSql(this.scopeOf(related), field, true)} from ${related.from} ${this.where(related)} limit 1)`;
   }
+}
+
+const isNullTest = (operation: Operation): operation is Extract<Operation, { operator: 'is' }> =>
+  operation.operator === 'is' && 'value' in operation && ['null', 'not_null'].includes(operation.value);
+
+/** The embedded relation that a filter asks for. Where a column has its name, too, only one that the request calls so. */
+function embedAsked(node: ReadNode, name: string, operation: Operation): EmbedNode | undefined {
+  const embed = embedNamed(node, name);
+  if (!embed || !(node.source.columns.has(name) || computedColumn(node.source, name))) return embed;
+  return isNullTest(operation) && (embed.alias ?? embed.relationship.to) === name ? embed : undefined;
+}
+
+/** A column of a spread row that is part of the answer already. */
+function liftedField(spread: SpreadRow | undefined, { name, path }: OrderTerm['field']): string | undefined {
+  const index = path.length === 0 && spread ? keyNames(spread.keys).indexOf(name) : -1;
+  return index < 0 ? undefined : `${spread!.row}.c${index}`;
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../platform/database.ts';
 import { answerSql, type AnswerForm } from './answer-sql.ts';
 import type { Preferences } from './preferences.ts';
 import { keyNames } from './projection.ts';
-import { MAX_ROWS, ReadSql, type Level } from './read-sql.ts';
+import { ReadSql, type Level } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
 import { qualified, Values } from './sql.ts';
 
@@ -18,9 +18,9 @@ export interface ReadPlan {
 }
 
 /** The one statement that reads a table: rows as JSON text, how many, and how many there are in all if that was asked. */
-export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['count']): ReadPlan {
+export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['count'], maxRows: number): ReadPlan {
   const values = new Values();
-  const sql = new ReadSql(values);
+  const sql = new ReadSql(values, maxRows);
   const alias = sql.newAlias();
   const level: Level = {
     node,
@@ -29,22 +29,22 @@ export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['c
     joins: [],
   };
   const rows = sql.rows(level, { plainKeys: form !== 'count-only' && form.shape === 'csv' });
-  const total = count === undefined || count === 'planned' ? [] : [totalSql(sql, level, count)];
+  const total = count === undefined || count === 'planned' ? [] : [totalSql(sql, level, count, maxRows)];
   const statements: Statement[] = [{ text: answerSql(rows, form, values, total), values: values.list }];
-  if (count === 'planned' || count === 'estimated') statements.push(explainStatement(node));
+  if (count === 'planned' || count === 'estimated') statements.push(explainStatement(node, maxRows));
   return { statements, count, keys: keyNames(rows.keys), offset: node.parameters.offset ?? 0 };
 }
 
 /** Exact; for an estimate only as far as a page reaches. */
-function totalSql(sql: ReadSql, level: Level, count: 'exact' | 'estimated'): string {
+function totalSql(sql: ReadSql, level: Level, count: 'exact' | 'estimated', maxRows: number): string {
   const from = `from ${level.from} ${sql.where(level)}`;
   return count === 'exact'
     ? `(select count(*) ${from})`
-    : `(select count(*) from (select ${from} limit ${MAX_ROWS + 1}) as pgrst_counted)`;
+    : `(select count(*) from (select ${from} limit ${maxRows + 1}) as pgrst_counted)`;
 }
 
-function explainStatement(node: ReadNode): Statement {
-  const sql = new ReadSql(new Values());
+function explainStatement(node: ReadNode, maxRows: number): Statement {
+  const sql = new ReadSql(new Values(), maxRows);
   const alias = sql.newAlias();
   const level: Level = {
     node,

@@ -31,7 +31,7 @@ export interface EmbedNode extends ReadNode {
   toOne: boolean;
   isInner: boolean;
   isSpread: boolean;
-  /** `rel()`: only there to be filtered by. */
+  /** `rel()`, also through others: only there to be filtered by. */
   isEmpty: boolean;
   target: string;
   alias: string | undefined;
@@ -73,7 +73,7 @@ function resolveEmbed(parent: RowSource, item: SelectedEmbed): EmbedNode {
     toOne: isToOne(relationship),
     isInner: item.isInner,
     isSpread: item.isSpread,
-    isEmpty: item.items.length === 0,
+    isEmpty: level.sequence.every((part) => part.kind === 'embedded' && part.isEmpty),
     target: item.target,
     alias: item.alias,
   };

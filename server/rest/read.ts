@@ -7,7 +7,6 @@ import { askerOf } from '../platform/turns.ts';
 import { fillShape, shapeOf } from './query-shape.ts';
 import { parseQuery, splitQuery } from './query-string.ts';
 import { plannedRows, readPlan, type ReadPlan } from './read-statement.ts';
-import { MAX_ROWS } from './read-sql.ts';
 import { readerOf, readsSome, resolveRead, tableSource, type ReadNode } from './read-tree.ts';
 import { notSingular, withApplied, type Reply } from './response.ts';
 import { limitVisitor } from './visitor-limits.ts';
@@ -56,12 +55,12 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
     plan.statements.map((statement) => fillShape(statement, shape.values)),
   );
   const [body, answered, counted] = rows![0]!;
-  const total = totalOf(count, counted ?? null, planned?.map(([line]) => line).join('\n'));
+  const total = totalOf(count, context.maxRows, counted ?? null, planned?.map(([line]) => line).join('\n'));
   return respond(context, media, plan, { body: body ?? null, answered: Number(answered), total });
 }
 
 function prepareRead(
-  { method, schema, preferences, caller }: RestContext,
+  { method, schema, preferences, caller, maxRows }: RestContext,
   table: Table,
   shape: string,
   accept: string | null,
@@ -75,12 +74,13 @@ function prepareRead(
   // The planner's estimate comes from all rows, also from those that this caller may not know of.
   const mayEstimate = caller.role === 'service_role' || !readsSome(node, ({ hidesRows }) => hidesRows);
   const count = preferences.count === undefined || mayEstimate ? preferences.count : 'exact';
-  return { node, media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, count) };
+  return { node, media, plan: readPlan(node, method === 'HEAD' ? 'count-only' : media, count, maxRows) };
 }
 
 /** An estimate is exact as far as a page reaches; beyond, it is the planner's, if that is more. */
 function totalOf(
-  count: RestContext['preferences']['count'],
+  count: ReadPlan['count'],
+  maxRows: number,
   counted: string | null,
   planned: string | undefined,
 ): number | null {
@@ -88,7 +88,7 @@ function totalOf(
   if (count === 'exact') return Number(counted);
   const expected = plannedRows(planned!);
   if (count === 'planned') return expected;
-  return Number(counted) <= MAX_ROWS ? Number(counted) : Math.max(expected, Number(counted));
+  return Number(counted) <= maxRows ? Number(counted) : Math.max(expected, Number(counted));
 }
 
 function respond(

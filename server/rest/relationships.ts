@@ -70,7 +70,6 @@ function* direct(schema: Omit<Schema, 'relationships'>): Generator<Relationship>
 function* throughJunctions(schema: Omit<Schema, 'relationships'>): Generator<Relationship> {
   const byTable = Map.groupBy(foreignKeys(schema), ([table]) => table);
   for (const [junction, entries] of byTable) {
-    if (junction.isView) continue;
     for (const [, key] of entries) {
       for (const [, other] of entries) {
         if (key.name === other.name || !coveredByKey(junction, [...key.columns, ...other.columns])) continue;

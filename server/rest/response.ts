@@ -9,6 +9,8 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | null;
+  /** Headers that the database words, in its order; one that comes twice is sent twice. */
+  said?: [string, string][];
 }
 
 /**
@@ -20,7 +22,7 @@ export function asSaid(reply: Reply, headers: string | null, status: string | nu
   return {
     ...reply,
     status: status ? statusOf(status) : reply.status,
-    headers: { ...reply.headers, ...(headers ? headersOf(headers) : {}) },
+    ...(headers ? { said: headersOf(headers) } : {}),
   };
 }
 
@@ -32,10 +34,9 @@ function statusOf(text: string): number {
 
 const HEADER_LIST = z.array(z.record(z.string().check(z.regex(/^[\w-]+$/)), z.string().check(z.regex(/^[^\r\n\0]*$/))));
 
-function headersOf(text: string): Record<string, string> {
+function headersOf(text: string): [string, string][] {
   try {
-    const list = HEADER_LIST.parse(JSON.parse(text));
-    return Object.assign({}, ...list) as Record<string, string>;
+    return HEADER_LIST.parse(JSON.parse(text)).flatMap((each) => Object.entries(each));
   } catch {
     throw new RestError(
       500,
@@ -74,4 +75,12 @@ export function tooManyAffected(rows: number): RestError {
   return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,
   });
+}
+
+/** What the database words takes the place of what is said without it. */
+export function headersWithSaid(headers: Record<string, string>, said: [string, string][]): Headers {
+  const all = new Headers(headers);
+  for (const [name] of said) all.delete(name);
+  for (const [name, value] of said) all.append(name, value);
+  return all;
 }

@@ -14,8 +14,10 @@ import { LiveCatalogue } from './live-catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 import { parsePreferences } from './preferences.ts';
 import { answerProcedure, clubRefusal, wrongMethod } from './procedure-call.ts';
+import { MAX_ROWS } from './read-sql.ts';
 import { readTable, ReadPlans } from './read.ts';
-import { errorReply, type Reply } from './response.ts';
+import { errorReply, headersWithSaid, type Reply } from './response.ts';
+import { identifier } from './sql.ts';
 import { deleteRows, insertRows, putRow, updateRows } from './write.ts';
 
 /** The longest query string, in characters. */
@@ -34,6 +36,10 @@ export interface RestOptions {
   procedures?: ReadonlyMap<string, Procedure>;
   /** The schemas that may be asked for, the default first. */
   schemas?: string[];
+  /** Schemas behind the one asked for, in which names without a schema are looked up, too. */
+  searchPath?: string[];
+  /** The most rows that one level of a read answers. */
+  maxRows?: number;
   /** The caller's address, for procedures that limit or log it. */
   clientIp?(request: Request): string | null;
   /** Where the club is reached from outside, for procedures that give addresses away. */
@@ -54,12 +60,18 @@ export class RestService {
   readonly #options: RestOptions;
   readonly #schemas: string[];
   readonly #catalogue: LiveCatalogue;
+  /** By schema. */
+  readonly #searchPaths: ReadonlyMap<string, string>;
   readonly #plans = new ReadPlans();
 
   constructor(options: RestOptions) {
     this.#options = options;
     this.procedures = options.procedures ?? new Map();
     this.#schemas = options.schemas ?? ['public'];
+    const behind = options.searchPath ?? [];
+    this.#searchPaths = new Map(
+      this.#schemas.map((schema) => [schema, [schema, ...behind].map(identifier).join(', ')]),
+    );
     this.#catalogue = new LiveCatalogue(options.database, this.#schemas);
     this.#catalogue.onReload(() => this.#plans.clear());
   }
@@ -69,10 +81,11 @@ export class RestService {
     const request = c.req.raw;
     const requestId = c.get('requestId') ?? randomUUID();
     const started = performance.now();
-    const { status, headers, body } = await this.#reply(request, path, requestId, work);
+    const { status, headers, body, said } = await this.#reply(request, path, requestId, work);
     const ms = Math.round(performance.now() - started);
     if (ms > SLOW_MS) log('warn', 'rest.slow', { requestId, method: request.method, path, status, ms });
-    return new Response(body, { status, headers: { ...this.#options.headers, 'X-Request-Id': requestId, ...headers } });
+    const all = { ...this.#options.headers, 'X-Request-Id': requestId, ...headers };
+    return new Response(body, { status, headers: said ? headersWithSaid(all, said) : all });
   }
 
   async #reply(
@@ -91,7 +104,7 @@ export class RestService {
       caller = await this.#identify(request);
       const schema = await this.#schemaOf(request);
       const preferences = parsePreferences(request.headers.get('prefer'));
-      return await work({
+      const reply = await work({
         database: this.#options.database,
         request,
         method,
@@ -100,8 +113,11 @@ export class RestService {
         caller,
         schema,
         preferences,
-        visible: visibleOf(request, path, preferences),
+        maxRows: this.#options.maxRows ?? MAX_ROWS,
+        visible: visibleOf(request, path, preferences, this.#searchPaths.get(schema.name)!),
       });
+      if (this.#schemas.length > 1) reply.headers['Content-Profile'] = schema.name;
+      return reply;
     } catch (error) {
       return errorReply(failureOf(error, { requestId, method, path, caller }), method);
     }

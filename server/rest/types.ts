@@ -47,8 +47,8 @@ const BUILT_IN = new Map(
 
 /** The SQL type behind the name in a cast: a built-in one, or an enum of the schema; with `[]` its array. */
 export function castType(schema: Schema, name: string): string {
-  const isArray = name.endsWith('[]');
-  const element = isArray ? name.slice(0, -2).trim() : name;
+  const isArray = name.endsWith('[]') || (name.startsWith('_') && !schema.enums.has(name));
+  const element = !isArray ? name : name.startsWith('_') ? name.slice(1) : name.slice(0, -2).trim();
   const builtIn = BUILT_IN.get(element.toLowerCase());
   const type = builtIn ?? (schema.enums.has(element) ? qualified(schema.name, element) : undefined);
   if (type === undefined) throw new RestError(400, '42704', `type "${name}" does not exist`);

@@ -9,7 +9,7 @@ import { parseQuery, splitQuery } from './query-string.ts';
 import { keyNames } from './projection.ts';
 import { bodyOf } from './read.ts';
 import { readerOf, resolveRead, tableSource, type ReadNode } from './read-tree.ts';
-import { notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
+import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from './response.ts';
 import type { ParsedQuery } from './tree.ts';
 
 interface Written {
@@ -18,13 +18,20 @@ interface Written {
   rows: number;
   /** Rows that an upsert found and changed. */
   updated: number;
+  /** What a trigger says of the answer. */
+  said?: { headers: string | null; status: string | null };
 }
 
-/** What the request wants back; nothing unless it says so. */
-function returningOf({ preferences, request }: RestContext): Returning {
-  if (preferences.return === 'representation') return { kind: 'rows', form: negotiate(request.headers.get('accept')) };
-  return { kind: preferences.return === 'headers-only' ? 'keys' : 'nothing' };
+/** What the request wants back; nothing unless it says so. Refuses what cannot be served (PGRST107). */
+function returningOf(context: RestContext): Returning {
+  const form = mediaOf(context);
+  const wanted = context.preferences.return;
+  if (wanted === 'representation') return { kind: 'rows', form };
+  return { kind: wanted === 'headers-only' ? 'keys' : 'nothing' };
 }
+
+/** One row is wanted, whether it is answered or not. */
+const isSingular = (context: RestContext) => mediaOf(context).shape === 'object';
 
 const mediaOf = ({ request }: RestContext) => negotiate(request.headers.get('accept'));
 
@@ -39,7 +46,7 @@ export async function insertRows(context: RestContext, table: Table): Promise<Re
   if (preferences.return === 'headers-only' && payload.rows.length === 1 && written.body)
     headers['Location'] = locationOf(table, written.body);
   withApplied(headers, preferences, [...(conflict ? (['resolution'] as const) : []), 'missing', 'return', 'count']);
-  const onlyUpdated = conflict?.resolution === 'merge' && written.rows > 0 && written.updated === written.rows;
+  const onlyUpdated = conflict?.resolution === 'merge' && written.updated === written.rows;
   return answer(context, written, onlyUpdated ? 200 : 201, headers);
 }
 
@@ -54,8 +61,6 @@ async function insert(
   const node = resolveRead(tableSource(context.schema, table), query);
   const columns = payloadColumns(table, payload.keys);
   if (payload.rows.length === 0) return emptyResult(context);
-  if (columns.length === 0 && payload.rows.length > 1)
-    throw new RestError(400, 'PGRST102', 'Rows without any value are inserted one at a time');
   return change(context, table, node, { kind: 'insert', json: payload.json, columns, useDefaults, conflict });
 }
 
@@ -77,15 +82,16 @@ export async function updateRows(context: RestContext, table: Table): Promise<Re
   const node = resolveRead(tableSource(context.schema, table), query);
   const columns = payloadColumns(table, payload.keys);
   const isEmpty = payload.rows.length === 0 || columns.length === 0;
+  const useDefaults = context.preferences.missing === 'default';
   const written = isEmpty
     ? emptyResult(context)
-    : await change(context, table, node, { kind: 'update', json: payload.json, columns });
+    : await change(context, table, node, { kind: 'update', json: payload.json, columns, useDefaults });
   const { rows } = written;
   const total = context.preferences.count ? String(rows) : '*';
   const headers = withApplied(
     { 'Content-Range': `${rows > 0 ? `0-${rows - 1}` : '*'}/${total}` },
     context.preferences,
-    ['return', 'count', 'maxAffected'],
+    ['missing', 'return', 'count', 'maxAffected'],
   );
   return answer(context, written, 204, headers);
 }
@@ -145,26 +151,23 @@ const readQuery = ({ search }: RestContext) => parseQuery(splitQuery(search));
 async function change(context: RestContext, table: Table, node: ReadNode, what: Change): Promise<Written> {
   const caller = readerOf(context.caller, node);
   const returning = returningOf(context);
-  const { text, values, keys } = mutationStatement(table, node, what, returning);
-  const settings = { ...context.visible, readOnly: false, check: checkOf(context, returning, what) };
+  const { text, values, keys } = mutationStatement(table, node, what, returning, context.maxRows);
+  const settings = { ...context.visible, readOnly: false, check: checkOf(context, what) };
   const [rows] = await context.database.statements(caller, settings, [{ text, values }]);
-  const [body, count, updated] = rows![0]!;
+  const [body, count, updated, headers, status] = rows![0]!;
   const isRows = returning.kind === 'rows';
   return {
     body: isRows ? bodyOf(returning.form, keyNames(keys), body ?? null) : (body ?? null),
     rows: Number(count),
     updated: Number(updated),
+    said: { headers: headers ?? null, status: status ?? null },
   };
 }
 
 /** What must hold before the write is committed. */
-function checkOf(
-  { preferences: { maxAffected } }: RestContext,
-  returning: Returning,
-  what: Change,
-): ((rows: TextRow[][]) => void) | undefined {
-  const isSingle = returning.kind === 'rows' && returning.form.shape === 'object';
-  const limit = what.kind === 'insert' ? undefined : maxAffected;
+function checkOf(context: RestContext, what: Change): ((rows: TextRow[][]) => void) | undefined {
+  const isSingle = isSingular(context);
+  const limit = what.kind === 'insert' ? undefined : context.preferences.maxAffected;
   if (!isSingle && limit === undefined) return undefined;
   return ([rows]) => {
     const count = Number(rows![0]![1]);
@@ -176,20 +179,26 @@ function checkOf(
 /** The answer where there was nothing to write. */
 function emptyResult(context: RestContext): Written {
   const returning = returningOf(context);
-  if (returning.kind === 'rows' && returning.form.shape === 'object') throw notSingular(0);
+  if (isSingular(context)) throw notSingular(0);
   return { body: returning.kind === 'rows' ? bodyOf(returning.form, [], '[]') : null, rows: 0, updated: 0 };
 }
 
 function answer(context: RestContext, written: Written, status: number, headers: Record<string, string>): Reply {
+  const { headers: saidHeaders = null, status: saidStatus = null } = written.said ?? {};
+  return asSaid(plainAnswer(context, written, status, headers), saidHeaders, saidStatus);
+}
+
+function plainAnswer(context: RestContext, { body }: Written, status: number, headers: Record<string, string>): Reply {
   if (context.preferences.return !== 'representation') return { status, headers, body: null };
   headers['Content-Type'] = mediaOf(context).contentType;
-  return { status: status === 204 ? 200 : status, headers, body: written.body };
+  return { status: status === 204 ? 200 : status, headers, body };
 }
 
 function locationOf(table: Table, keys: string): string {
-  const [values] = JSON.parse(keys) as string[][];
-  const filters = table.primaryKey.map(
-    (name, index) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(values![index]!)}`,
-  );
+  const [values] = JSON.parse(keys) as (string | null)[][];
+  const filters = table.primaryKey.map((name, index) => {
+    const value = values![index] ?? null;
+    return `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`;
+  });
   return `/${encodeURIComponent(table.name)}?${filters.join('&')}`;
 }

@@ -39,7 +39,7 @@ test('a bucket is made, read, changed, emptied and deleted', async () => {
   expect((await api().deleteBucket('photos')).error).toMatchObject({
     status: 400,
     statusCode: '409',
-    code: 'BucketNotEmpty',
+    code: 'ResourceNotEmpty',
     message: 'The bucket you tried to delete is not empty',
   });
   expect((await api().emptyBucket('photos')).data).toEqual({

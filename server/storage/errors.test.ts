@@ -48,7 +48,7 @@ const PROVOKED: Record<string, [statusCode: string, provoke: () => Promise<unkno
   InvalidJWT: ['400', () => opened('nonsense')],
   InvalidSignature: ['400', async () => opened(await permit(60, 'box/other'))],
   ExpiredToken: ['400', async () => opened(await permit(-1))],
-  BucketNotEmpty: ['409', async () => (await storage.office.storage.deleteBucket('box')).error],
+  ResourceNotEmpty: ['409', async () => (await storage.office.storage.deleteBucket('box')).error],
 };
 
 test.each(Object.entries(PROVOKED))('%s', async (code, [statusCode, provoke]) => {
@@ -118,7 +118,12 @@ test('wrong, forged and foreign tokens open nothing, and the addresses of files 
 });
 
 test('without any key nothing but public files is told', async () => {
-  const refusal = { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Invalid Compact JWS' };
+  const refusal = {
+    statusCode: '400',
+    code: 'InvalidRequest',
+    error: 'Error',
+    message: "headers must have required property 'authorization'",
+  };
   for (const path of ['/bucket', '/object/box/there', '/object/box/none', '/object/info/box/there'])
     expect(await (await fetch(`${storage.url}${path}`)).json()).toEqual(refusal);
   const apikey = await fetch(`${storage.url}/bucket`, { headers: { apikey: storage.config.publishableKey } });
@@ -154,6 +159,30 @@ test('a database that cannot be reached is 503, one that does not answer in time
   expect(toStorageError(refused)!.httpStatus).toBe(503);
   expect(toStorageError(new Error('timeout exceeded when trying to connect'))!.httpStatus).toBe(544);
   expect(toStorageError(new Error('a bug'))).toBeUndefined();
+});
+
+test('a tus client finds out by OPTIONS what there is', async () => {
+  for (const path of ['/upload/resumable', '/upload/resumable/sign']) {
+    const { status, headers } = await fetch(`${storage.url}${path}`, {
+      method: 'OPTIONS',
+      headers: { 'tus-resumable': '1.0.0' },
+    });
+    expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([204, '1.0.0', '1.0.0']);
+    expect(headers.get('tus-extension')!.split(',')).toEqual(expect.arrayContaining(['creation', 'termination']));
+  }
+});
+
+test('HEAD on what is known of a file has the tag of its bytes', async () => {
+  await box().upload('tagged', 'x', { upsert: true });
+  const file = await storage.send('/object/box/tagged', { method: 'HEAD' });
+  const head = await storage.send('/object/info/box/tagged', { method: 'HEAD' });
+  expect(head.headers.get('etag')).toMatch(/^"/);
+  expect([head.status, head.headers.get('etag')]).toEqual([200, file.headers.get('etag')]);
+  expect((await storage.send('/object/info/box/tagged')).headers.get('etag')).toBeNull();
+});
+
+test('the service says that it is there, to anybody', async () => {
+  for (const path of ['/status', '/version']) expect((await fetch(`${storage.url}${path}`)).status).toBe(200);
 });
 
 test('a browser of another origin may do all that', async () => {

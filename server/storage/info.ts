@@ -1,15 +1,17 @@
-import { findForCaller, findPublic, type Find } from './download.ts';
+import { findForCaller, findPublic, representationOf, type Find } from './download.ts';
 import { protocolTime } from './objects.ts';
-import type { Handler } from './service.ts';
+import type { Handler, StorageRequest } from './service.ts';
 
 /** GET /object/info/{bucket}/{path}: what is known of a file. */
-export const info: Handler = async (service, call) => describe(await findForCaller(service, call));
+export const info: Handler = async (service, call) => describe(call, await findForCaller(service, call));
 
 /** GET /object/info/public/{bucket}/{path}. */
-export const publicInfo: Handler = async (service, call) => describe(await findPublic(service, call));
+export const publicInfo: Handler = async (service, call) => describe(call, await findPublic(service, call));
 
-async function describe(find: Find): Promise<Response> {
-  const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at } = await find();
+/** HEAD asks whether the file is there, and which version of it: the headers are the file's. */
+async function describe({ request }: StorageRequest, find: Find): Promise<Response> {
+  const object = await find();
+  const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at } = object;
   const facts = {
     id,
     name,
@@ -24,5 +26,8 @@ async function describe(find: Find): Promise<Response> {
     last_modified: protocolTime(updated_at),
     created_at: protocolTime(created_at),
   };
-  return Response.json(facts, { headers: { 'Cache-Control': 'no-store' } });
+  const { eTag, lastModified } = representationOf(object);
+  const ofFile = { ETag: eTag, 'Last-Modified': lastModified.toUTCString() };
+  const headers = { 'Cache-Control': 'no-store', ...(request.method === 'HEAD' ? ofFile : {}) };
+  return Response.json(facts, { headers });
 }

@@ -20,6 +20,8 @@ export interface Drawing {
   /** 1 to 100. */
   quality: number;
   type: PictureType;
+  /** The point that stays when the picture is cut, from 0 to 1 of its width and height; its middle where left out. */
+  focus?: { x: number; y: number };
 }
 
 /** Work on a picture: from a file to another one that is not there yet. */

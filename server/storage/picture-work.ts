@@ -34,7 +34,7 @@ export async function doPictureJob(job: PictureJob): Promise<void> {
   }
   try {
     const picture = await openPicture(job.path, job.type);
-    const changed = job.kind === 'draw' ? draw(picture, job.drawing) : ENCODERS[job.type](picture, KEPT_QUALITY);
+    const changed = job.kind === 'draw' ? await draw(picture, job.drawing) : ENCODERS[job.type](picture, KEPT_QUALITY);
     await changed.toFile(job.target);
   } catch (error) {
     throw /pixel limit/i.test((error as Error).message) ? tooManyPixels() : invalidMimeType(job.type);
@@ -44,7 +44,9 @@ export async function doPictureJob(job: PictureJob): Promise<void> {
 /** A header is enough to know that a picture is too large, or not of its type. */
 async function openPicture(path: string, type: PictureType): Promise<Sharp> {
   const isAnimated = type === 'image/gif' || type === 'image/webp';
-  const picture = sharp(path, { animated: isAnimated, limitInputPixels: LARGEST_PICTURE_PIXELS });
+  // Cameras write small faults into their files; only what breaks off is refused.
+  const failOn = 'truncated';
+  const picture = sharp(path, { animated: isAnimated, limitInputPixels: LARGEST_PICTURE_PIXELS, failOn });
   const { width = 0, height = 0, pageHeight = height, pages = 1, format } = await picture.metadata();
   if (width * pageHeight * pages > LARGEST_PICTURE_PIXELS) throw new Error('over the pixel limit');
   if (format !== FORMATS[type]) throw new Error('of another format');
@@ -53,9 +55,26 @@ async function openPicture(path: string, type: PictureType): Promise<Sharp> {
 }
 
 /** It is never made larger than it is. */
-function draw(picture: Sharp, { width, height, fit, quality, type }: Drawing): Sharp {
+async function draw(picture: Sharp, drawing: Drawing): Promise<Sharp> {
+  const { width, height, fit, quality, type } = drawing;
+  await cut(picture, drawing);
   const resized = width || height ? picture.resize({ width, height, fit, withoutEnlargement: true }) : picture;
   return ENCODERS[type](resized, quality);
+}
+
+/** Cuts a picture to the wanted proportions around the point that has to stay. An animation is cut around its middle. */
+async function cut(picture: Sharp, { width, height, fit, focus }: Drawing): Promise<void> {
+  const { autoOrient, pages = 1 } = await picture.metadata();
+  if (!focus || !width || !height || fit !== 'cover' || pages > 1) return;
+  const scale = Math.min(autoOrient.width / width, autoOrient.height / height);
+  const size = { width: Math.round(width * scale) || 1, height: Math.round(height * scale) || 1 };
+  const place = (at: number, whole: number, part: number) =>
+    Math.round(Math.min(Math.max(at * whole - part / 2, 0), whole - part));
+  picture.extract({
+    left: place(focus.x, autoOrient.width, size.width),
+    top: place(focus.y, autoOrient.height, size.height),
+    ...size,
+  });
 }
 
 const tooManyPixels = () => entityTooLarge('The picture exceeded the maximum allowed resolution');

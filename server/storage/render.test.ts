@@ -46,6 +46,42 @@ test.each([
   expect(await facts(await draw(query))).toEqual(expected);
 });
 
+test('a picture is cut around the point that is asked for, also one that stands on its side', async () => {
+  const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
+    .composite(
+      ['#ff0000', '#0000ff'].map((background, index) => ({
+        input: { create: { width: 100, height: 100, channels: 3, background } },
+        left: index * 200,
+        top: 0,
+      })),
+    )
+    .png()
+    .toBuffer();
+  const turned = await sharp(stripes).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
+  const open = storage.office.storage.from('open');
+  await open.upload('stripes.png', stripes, { contentType: 'image/png' });
+  await open.upload('turned.png', turned, { contentType: 'image/png' });
+  for (const name of ['stripes', 'turned']) {
+    for (const [query, color] of [
+      ['', [0, 255, 0]],
+      ['&gravity=we', [255, 0, 0]],
+      ['&gravity=noea', [0, 0, 255]],
+      ['&gravity=fp&x_offset=0.1&y_offset=0.5', [255, 0, 0]],
+      ['&gravity=fp&x_offset=1&y_offset=1', [0, 0, 255]],
+    ] as const) {
+      const answer = await fetch(
+        `${storage.url}/render/image/public/open/${name}.png?width=50&height=50&format=origin${query}`,
+      );
+      const pixels = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const middle = 3 * (50 * 25 + 25);
+      expect([name, query, ...pixels.subarray(middle, middle + 3)]).toEqual([name, query, ...color]);
+    }
+  }
+});
+
 test('who takes WebP gets it, unless the original is asked for', async () => {
   const webp = { accept: 'image/avif,image/webp,*/*' };
   const response = await draw('width=50', webp);
@@ -53,16 +89,25 @@ test('who takes WebP gets it, unless the original is asked for', async () => {
   expect((await draw('width=50&format=origin', webp)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test.each(['width=-1', 'width=big', 'quality=10', 'quality=101', 'resize=stretch', 'format=bmp', 'height=1e9'])(
-  '%s is refused',
-  async (query) => {
-    const response = await draw(query);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining({ statusCode: '400', code: 'InvalidRequest' }),
-    ]);
-  },
-);
+test.each([
+  'gravity=fp',
+  'gravity=up',
+  'x_offset=1&y_offset=1',
+  'gravity=fp&x_offset=2&y_offset=0',
+  'width=-1',
+  'width=big',
+  'quality=10',
+  'quality=101',
+  'resize=stretch',
+  'format=bmp',
+  'height=1e9',
+])('%s is refused', async (query) => {
+  const response = await draw(query);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ statusCode: '400', code: 'InvalidRequest' }),
+  ]);
+});
 
 test('only pictures are drawn; an SVG is none', async () => {
   for (const name of ['drawing.svg', 'text.txt']) {

@@ -82,9 +82,11 @@ async function renderVersion(
 }
 
 /** A version never changes its bytes, so what was drawn from it stays right. */
-function cacheName({ version }: StoredObject, { width, height, resize, quality }: Transform, format: string): string {
+function cacheName({ version }: StoredObject, transform: Transform, format: string): string {
+  const { width, height, resize, quality, gravity, x_offset: x, y_offset: y } = transform;
+  const point = gravity ? [gravity, x, y] : [];
   return createHash('sha256')
-    .update(JSON.stringify([version, width, height, resize, quality, format]))
+    .update(JSON.stringify([version, width, height, resize, quality, format, ...point]))
     .digest('hex');
 }
 

@@ -23,6 +23,7 @@ import { noSuchUpload } from './storage-error.ts';
 import { RESUMABLE_HOURS } from './sweep.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
 import { announceFile, forgetFiles } from './unused-files.ts';
+import { TUS_EXTENSIONS } from './describe-tus.ts';
 
 /** What the request knows of its upload beyond what tus tells the store. */
 export interface ResumableContext {
@@ -41,7 +42,7 @@ export class ResumableStore extends DataStore {
     super();
     this.#service = service;
     this.#context = context;
-    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
+    this.extensions = TUS_EXTENSIONS;
   }
 
   override async create(file: Upload): Promise<Upload> {

@@ -52,8 +52,10 @@ export const bucketAlreadyExists = () => exists('BucketAlreadyExists');
 export const keyAlreadyExists = () => exists('KeyAlreadyExists');
 export const resourceAlreadyExists = () => exists('ResourceAlreadyExists');
 export const bucketNotEmpty = () =>
-  new StorageError(409, 'BucketNotEmpty', 'The bucket you tried to delete is not empty');
+  new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
 
+export const noAuthorization = () =>
+  new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", { error: 'Error' });
 export const accessDenied = (message = 'new row violates row-level security policy') =>
   new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' });
 export const entityTooLarge = (message = 'The object exceeded the maximum allowed size') =>

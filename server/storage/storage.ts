@@ -11,7 +11,7 @@ import { renderForCaller, renderPublic, renderSigned } from './render.ts';
 import { ResumableUploads } from './resumable.ts';
 import type { Handler, StorageService } from './service.ts';
 import { sign, signMany, signUpload, useSigned, useSignedUpload } from './signed-routes.ts';
-import { accessDenied, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
+import { accessDenied, noAuthorization, noSuchRoute, notSupported, StorageError } from './storage-error.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
@@ -66,6 +66,9 @@ const ROUTES: Route[] = [
   { method: 'GET', path: '/render/image/sign/:bucket/:key{[\\s\\S]+}', handle: renderSigned },
 
   { method: 'DELETE', path: '/cdn/*', handle: purge },
+
+  { method: 'GET', path: '/status', handle: async () => new Response(null) },
+  { method: 'GET', path: '/version', handle: async () => new Response('1') },
 ];
 
 export type Identify = (request: Request) => Promise<Caller>;
@@ -90,8 +93,7 @@ export function createStorage(service: StorageService, identifyKey: Identify): H
 
 /** Other than elsewhere, a request without any key is nobody's: so the official client has it. */
 function requireKeyOf(request: Request): Request {
-  if (!request.headers.has('authorization') && !request.headers.has('apikey'))
-    throw accessDenied('Invalid Compact JWS');
+  if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw noAuthorization();
   return request;
 }
 

@@ -12,9 +12,11 @@ import { Factories } from '../../db/seed/factories.ts';
 import { identify, signAccessToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
+import { PATIENCE } from '../platform/http/patience.ts';
 import { Database } from '../platform/database.ts';
 import { createTestDatabase, testConfig } from '../platform/testing.ts';
 import { openStorage } from './open-service.ts';
+import { describeTus } from './describe-tus.ts';
 import { createStorage } from './storage.ts';
 
 /** The stores that the service must work with alike. */
@@ -56,8 +58,11 @@ async function serveStorage({ connection, database, config, isS3, end }: Served)
   const folder = config.dataDir;
   const service = await openStorage(config, database);
   const routes = createStorage(service, (request) => identify(request, config));
-  const app = new Hono().use('/storage/v1/*', apiCors).route('/storage/v1', routes);
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  const app = new Hono()
+    .options('/storage/v1/upload/resumable/*', describeTus)
+    .use('/storage/v1/*', apiCors)
+    .route('/storage/v1', routes);
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, serverOptions: PATIENCE });
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const owner = new pg.Client(connection);

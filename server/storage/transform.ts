@@ -9,28 +9,61 @@ const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
+/** What stays when a picture is cut, as points of its width and height; `fp` is a point of the request's own. */
+const GRAVITIES = {
+  ce: { x: 0.5, y: 0.5 },
+  no: { x: 0.5, y: 0 },
+  so: { x: 0.5, y: 1 },
+  ea: { x: 1, y: 0.5 },
+  we: { x: 0, y: 0.5 },
+  noea: { x: 1, y: 0 },
+  nowe: { x: 0, y: 0 },
+  soea: { x: 1, y: 1 },
+  sowe: { x: 0, y: 1 },
+} as const;
+
 const side = z.int().check(z.gte(0));
+const share = z.number().check(z.gte(0), z.lte(1));
 const members = {
   resize: z.optional(z.enum(['cover', 'contain', 'fill'])),
   format: z.optional(z.enum(['origin', 'webp', 'avif'])),
+  gravity: z.optional(z.enum(['fp', ...(Object.keys(GRAVITIES) as (keyof typeof GRAVITIES)[])])),
 };
+interface Point {
+  gravity?: string | undefined;
+  x_offset?: number | undefined;
+  y_offset?: number | undefined;
+}
+const hasPoint = z.refine<Point>(
+  ({ gravity, x_offset: x, y_offset: y }) => (gravity === 'fp') === (x !== undefined && y !== undefined),
+  { error: 'gravity fp, and no other, takes x_offset and y_offset', path: ['gravity'] },
+);
 
 /** A transformation as it stands in a body. */
-export const transformBody = z.object({
-  width: z.optional(side),
-  height: z.optional(side),
-  quality: z.optional(z.int().check(z.gte(20), z.lte(100))),
-  ...members,
-});
+export const transformBody = z
+  .object({
+    width: z.optional(side),
+    height: z.optional(side),
+    quality: z.optional(z.int().check(z.gte(20), z.lte(100))),
+    x_offset: z.optional(share),
+    y_offset: z.optional(share),
+    ...members,
+  })
+  .check(hasPoint);
 export type Transform = z.output<typeof transformBody>;
 
 const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
-const transformQuery = z.object({
-  width: z.optional(whole),
-  height: z.optional(whole),
-  quality: z.optional(z.pipe(whole, z.number().check(z.gte(20), z.lte(100)))),
-  ...members,
-});
+const decimal = z.pipe(z.string().check(z.regex(/^\d(?:\.\d{1,9})?$/)), z.transform(Number));
+const transformQuery = z
+  .object({
+    width: z.optional(whole),
+    height: z.optional(whole),
+    quality: z.optional(z.pipe(whole, z.number().check(z.gte(20), z.lte(100)))),
+    x_offset: z.optional(z.pipe(decimal, share)),
+    y_offset: z.optional(z.pipe(decimal, share)),
+    ...members,
+  })
+  .check(hasPoint);
 
 /** The transformation that the query string asks for. Throws InvalidRequest with the member that is wrong. */
 export function readTransform(query: URLSearchParams): Transform {
@@ -46,11 +79,13 @@ export function targetFormat({ format }: Transform, accept: string): 'origin' | 
 }
 
 /** The transformation in the words of the protocol's `X-Transformations`. */
-export function describeTransform({ width, height, resize, quality, format }: Transform): string {
+export function describeTransform(transform: Transform): string {
+  const { width, height, resize, quality, format, gravity, x_offset: x, y_offset: y } = transform;
   const parts = [
     height && `height:${sideOf(height)}`,
     width && `width:${sideOf(width)}`,
     (width || height) && `resizing_type:${RESIZING_TYPES[resize ?? 'cover']}`,
+    gravity && `gravity:${gravity}${gravity === 'fp' ? `:${x}:${y}` : ''}`,
     quality && `quality:${quality}`,
     format && format !== 'origin' && `format:${format}`,
   ];
@@ -65,7 +100,12 @@ export function drawingOf(transform: Transform, type: PictureType): Drawing {
     fit: FITS[transform.resize ?? 'cover'],
     quality: transform.quality ?? DEFAULT_QUALITY,
     type,
+    ...(transform.gravity ? { focus: focusOf(transform) } : {}),
   };
+}
+
+function focusOf({ gravity, x_offset: x = 0, y_offset: y = 0 }: Transform): { x: number; y: number } {
+  return gravity === 'fp' ? { x, y } : GRAVITIES[gravity!];
 }
 
 const sideOf = (wanted: number | undefined) => (wanted ? Math.min(wanted, LONGEST_SIDE) : undefined);

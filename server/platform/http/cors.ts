@@ -19,6 +19,8 @@ export const EXPOSED_HEADERS = [
   'upload-metadata',
   'upload-expires',
   'tus-resumable',
+  'tus-version',
+  'tus-extension',
 ];
 
 /**

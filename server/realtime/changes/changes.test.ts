@@ -219,6 +219,7 @@ test.each([
   ['a wrong value', { table: 'whole', filter: 'size=eq.many' }, /invalid input syntax for type integer/],
   ['a wrong pattern', { table: 'whole', filter: 'color=match.(' }, /invalid regular expression/],
   ['an unknown operator', { table: 'whole', filter: 'size=about.1' }, /unknown operator/],
+  ['a name that every object has', { table: 'whole', filter: 'size=constructor.1' }, /unknown operator/],
   ['no filter at all', { table: 'whole', filter: 'nonsense' }, /Error parsing/],
   ['too many values', { table: 'whole', filter: `size=in.(${Array.from({ length: 101 }).fill(1)})` }, /at most 100/],
 ])('%s is refused in words', async (_what, wish, message) => {

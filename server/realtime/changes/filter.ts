@@ -75,7 +75,8 @@ function parseCondition(text: string): Condition {
     if (!IS_VALUES.has(word)) throw new FilterError('`is` takes null, true, false or unknown');
     return { ...base, operator, value: word };
   }
-  if (!(operator in SQL_OPERATORS)) throw new FilterError(`unknown operator ${JSON.stringify(operator)} in filter`);
+  if (!Object.hasOwn(SQL_OPERATORS, operator))
+    throw new FilterError(`unknown operator ${JSON.stringify(operator)} in filter`);
   const isNull = operator === 'isdistinct' && value === 'null';
   return { ...base, operator: operator as Comparison, value: isNull ? null : unquote(value) };
 }
