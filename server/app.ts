@@ -24,6 +24,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
+import { isUnreachable } from './platform/unreachable.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -93,6 +94,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   app.route('/', await createWeb(config, database, async (input, init) => app.fetch(new Request(input, init))));
 
   app.onError((error, c) => {
+    if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
     log('error', 'unhandled', { requestId: c.get('requestId'), error });
     return c.json(
       { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
@@ -101,6 +103,13 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   });
   return app;
 }
+
+const UNREACHABLE = {
+  code: 'database_unreachable',
+  message: 'The database cannot be reached right now',
+  details: null,
+  hint: null,
+};
 
 /** How long until another try can succeed, where an allowance is used up. */
 function secondsToWait(error: unknown): number {

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
+import { isUnreachable } from '../platform/unreachable.ts';
 
 /** What the client reads of a failure. */
 export interface ErrorBody {
@@ -66,6 +67,8 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
   '54': 500,
   '55': 500,
   '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   '57': 500,
   '58': 500,
   F0: 500,
@@ -78,14 +81,9 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
 /** A failure that PostgreSQL reports, as the client is told of it; undefined for any other failure. */
 export function databaseError(error: unknown, caller: Caller): RestError | undefined {
   if (error instanceof DatabaseError && error.code) return fromSqlstate(error, error.code, caller);
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (message === 'timeout exceeded when trying to connect')
+  if ((error as Error).message === 'timeout exceeded when trying to connect')
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
-  const unreachable = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE';
-  if (unreachable || /^(Connection terminated|Client has encountered a connection error)/.test(String(message))) {
-    return new RestError(503, 'PGRST000', 'Could not connect with the database.');
-  }
-  return undefined;
+  return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
 
 function fromSqlstate(error: DatabaseError, sqlstate: string, caller: Caller): RestError {

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import { TooLarge, TooSlow } from '../platform/files/spool.ts';
+import { isUnreachable } from '../platform/unreachable.ts';
 import {
   accessDenied,
   bodyTimeout,
@@ -65,10 +66,6 @@ export function toStorageError(error: unknown): StorageError | undefined {
 }
 
 function connectionFailure(error: unknown): StorageError | undefined {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (message === 'timeout exceeded when trying to connect') return databaseTimeout();
-  const isDatabases = /^(Connection terminated|Client has encountered a connection error)/.test(String(message));
-  const isSockets = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(code));
-  const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(String(message));
-  return isDatabases || isSockets || isMissingSocket ? databaseGone() : undefined;
+  if ((error as Error).message === 'timeout exceeded when trying to connect') return databaseTimeout();
+  return isUnreachable(error) ? databaseGone() : undefined;
 }
