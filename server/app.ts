@@ -13,6 +13,7 @@ import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
+import type { DiskWatch } from './platform/disk.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -37,12 +38,14 @@ export interface Parts {
   mailer: Mailer;
   realtime: Realtime;
   cards: PaymentProvider | null;
+  /** The disk of the data folder. */
+  disk?: DiskWatch;
   /** Asks for a job of the club to be done soon. */
   startJob?: (name: string) => Promise<void>;
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer, realtime, cards, startJob }: Parts): Promise<Hono> {
+export async function createApp({ config, database, mailer, realtime, cards, disk, startJob }: Parts): Promise<Hono> {
   const app = new Hono();
   const identifyAssured = async (request: Request) => assured(await identify(request, config));
   // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
@@ -69,7 +72,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
-  const storage = await openStorage(config, database);
+  const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
@@ -87,7 +90,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   app.route('/', createWebhooks({ database, cards, afterwards: () => void mailer.flush() }));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
-  app.route('/health', createHealth(database));
+  app.route('/health', createHealth(database, disk && { disk }));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));

@@ -86,8 +86,16 @@ export function databaseError(error: unknown, caller: Caller): RestError | undef
   return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
 
+/** What PostgreSQL says of its machine, such as the path of a file on a full disk, is for the log. */
+const OWN_WORDS: Record<string, string> = {
+  '53': 'The database has no room for this right now',
+  '58': 'The database cannot read or write its files right now',
+};
+
 function fromSqlstate(error: DatabaseError, sqlstate: string, caller: Caller): RestError {
   if (sqlstate === 'PGRST') return fromRaisedJson(error);
+  const own = OWN_WORDS[sqlstate.slice(0, 2)];
+  if (own) return new RestError(statusOf(error, sqlstate, caller), sqlstate, own);
   const { message, detail = null, hint = null } = error;
   return new RestError(statusOf(error, sqlstate, caller), sqlstate, message, { details: detail, hint });
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
-import { TooLarge, TooSlow } from '../platform/files/spool.ts';
+import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import { isUnreachable } from '../platform/unreachable.ts';
 import {
   accessDenied,
@@ -13,11 +13,15 @@ import {
   noSuchKey,
   resourceAlreadyExists,
   StorageError,
+  storageFull,
 } from './storage-error.ts';
 
 const databaseTimeout = () => new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
 const storeGone = () => new StorageError(503, 'InternalError', 'The file store does not answer: try again in a moment');
 const databaseGone = () => new StorageError(503, 'DatabaseError', 'Could not connect with the database');
+
+/** What the disk says, and the database: 53100 is its disk_full. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const BY_CONSTRAINT: Record<string, () => StorageError> = {
   objects__one_per_name: keyAlreadyExists,
@@ -54,6 +58,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StoreUnreachable) return storeGone();
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
+  if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid') return accessDenied('Invalid Compact JWS');
