@@ -44,7 +44,9 @@ const schema = z.object({
     3000,
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'use postgres://user:password@host:5432/name')),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' })),
+  ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),

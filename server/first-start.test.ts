@@ -15,6 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { Factories } from '../db/seed/factories.ts';
+import { createTestDatabase } from './platform/testing.ts';
 import { freePort, runToEnd, startServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-start-'));
@@ -219,3 +221,20 @@ async function makeReadOnly(path: string): Promise<() => void> {
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', path]).status).toBe(0);
   return () => void spawnSync('umount', [path]);
 }
+
+test('a lost secrets.json is not replaced beside a database of the club’s own, either', async () => {
+  const club = await createTestDatabase();
+  const { host, user, password, database } = club.connection;
+  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(host!)}/${database}`;
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'own') };
+  const { code } = await runToEnd(env, 'commands/migrate.ts');
+  expect(code).toBe(0);
+  rmSync(join(folder, 'own', 'secrets.json'));
+  expect((await runToEnd(env, 'commands/migrate.ts')).code).toBe(0);
+  await new Factories(club.database).user();
+  rmSync(join(folder, 'own', 'secrets.json'));
+  const { code: refused, said } = await runToEnd(env, 'commands/migrate.ts');
+  expect([refused, said]).toEqual([1, expect.stringContaining('secrets.json is missing, but its database is there')]);
+  expect((await runToEnd({ ...env, JWT_SECRET: 'x'.repeat(32) }, 'commands/migrate.ts')).code).toBe(0);
+  await club.drop();
+}, 60_000);

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { loadSecrets } from './platform/secrets.ts';
+import type pg from 'pg';
+import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
 import { makeConfig, readEnvironment, SettingError, type Config } from './config.ts';
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
+import { checkServer } from './platform/postgres/check-server.ts';
+import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 
 export interface Club {
   config: Config;
   database: Database;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
-  owner: pg.ClientConfig;
+  owner: Connection;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function startClub(
 ): Promise<Club> {
   const settings = readEnvironment(env);
   const { config, owner } = settings.DATABASE_URL
-    ? await reachDatabase(makeConfig(settings, loadSecrets(settings.DATA_DIR)))
+    ? await reachDatabase(settings, settings.DATABASE_URL)
     : await startDatabase(settings, shutdown, kind);
   await migrate(owner);
   const database = new Database(owner as pg.PoolConfig);
@@ -55,18 +58,35 @@ async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'runn
   return { config, owner: postgres.connection };
 }
 
-async function reachDatabase(config: Config): Promise<Reached> {
-  const owner = { connectionString: config.databaseUrl!, connectionTimeoutMillis: 5000 };
-  const client = new pg.Client(owner);
+/** A database of the club's own. */
+async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
+  const address = parseDatabaseUrl(databaseUrl);
+  const owner = connectionTo(address);
+  const client = newClient(owner);
+  client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.end();
   } catch (cause) {
-    const { host } = new URL(config.databaseUrl!);
     throw new SettingError(
-      `The database at ${host} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      `The database at ${address.place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
       { cause },
     );
   }
-  return { config, owner };
+  try {
+    await checkServer(client, address.place);
+    const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
+    if (needsSecret && (await hasAccounts(client))) throw lostSecrets(settings.DATA_DIR);
+  } finally {
+    await client.end();
+  }
+  return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
+}
+
+/** Whether an account was ever made. The login itself may see none: row-level security holds for it, too. */
+async function hasAccounts(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select coalesce(sum(pg_relation_size(oid)), 0) > 0 as has from pg_class
+     where relname = 'users' and relnamespace = to_regnamespace('auth')`,
+  );
+  return rows[0]!.has;
 }

@@ -4,6 +4,7 @@ import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
+import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isQuick, ran, StatementHistory } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
@@ -146,13 +147,17 @@ export class Database {
 
   /** A connection outside the pool, such as one that listens. The caller ends it. */
   dedicatedClient(options = ''): pg.Client {
-    return new pg.Client({ ...this.#connection, keepAlive: true, options: `-c role=${LOGIN_ROLE} ${options}` });
+    return newClient({
+      ...this.#connection,
+      keepAlive: true,
+      options: `-c role=${LOGIN_ROLE} ${options}`,
+    } as Connection);
   }
 
   /** A connection that reads the write-ahead log of this database. The caller ends it. */
   replicationClient(): pg.Client {
     // The option is pg's, and missing in its types.
-    return new pg.Client({ ...this.#connection, keepAlive: true, replication: 'database' } as pg.ClientConfig);
+    return newClient({ ...this.#connection, keepAlive: true, replication: 'database' } as Connection);
   }
 
   /** Registers work that must end before the pool does. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { SettingError } from '../config.ts';
+import { newClient, type Connection } from './postgres/primary-client.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
@@ -29,8 +30,8 @@ export function listMigrations(): Migration[] {
  * Brings the database up to date: every file once, in order, each in a transaction of its own.
  * Returns the names that ran. Refuses a file that was changed after it ran.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection);
+export async function migrate(connection: Connection): Promise<string[]> {
+  const client = newClient(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
