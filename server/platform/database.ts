@@ -6,6 +6,7 @@ import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
+import { isStalePlan } from './stale-plan.ts';
 import { isQuick, ran, StatementHistory } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
 
@@ -97,8 +98,18 @@ export class Database {
     });
   }
 
-  /** Runs the work in one transaction as the caller; whatever it throws rolls everything back. */
+  /**
+   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Where a migration changed a
+   * table in the meantime, the work is done once more.
+   */
   async transaction<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
+    return this.#transact(caller, work).catch((error: unknown) => {
+      if (isStalePlan(error)) return this.#transact(caller, work);
+      throw error;
+    });
+  }
+
+  #transact<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
       await become(trx, caller);
       return work(trx);
@@ -111,19 +122,27 @@ export class Database {
    */
   async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
     try {
-      return await this.#run(caller, context, statements);
+      return await this.#run(caller, context, statements).catch((error: unknown) => {
+        if (isStalePlan(error)) return this.#run(caller, context, statements, false);
+        throw error;
+      });
     } catch (error) {
       throw asRefusal(error);
     }
   }
 
-  async #run(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
+  async #run(
+    caller: Caller,
+    context: StatementContext,
+    statements: Statement[],
+    isPrepared = true,
+  ): Promise<TextRow[][]> {
     const settings = [{ text: SETTINGS, values: settingsOf(caller, context), name: 'settings' }];
     if (context.timeZone) settings.push({ text: TIME_ZONE, values: [context.timeZone], name: 'timezone' });
     const known = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
       const { name } = known[index]!;
-      return name ? { text, values, name } : { text, values };
+      return name && isPrepared ? { text, values, name } : { text, values };
     });
     const all = [...settings, ...steps];
     const { check, rollback = false } = context;
