@@ -34,6 +34,12 @@ export const systemQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** Mails whose recipients were refused for good. */
+export const refusedMailsQuery = queryOptions({
+  queryKey: ['refused_mails'],
+  queryFn: async () => (await rpc('list_refused_mails', {})).mails,
+});
+
 /** The last runs of one job, newest first. */
 export const runsQuery = (name: JobName) =>
   queryOptions({
