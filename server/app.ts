@@ -13,6 +13,7 @@ import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
+import type { DiskWatch } from './platform/disk.ts';
 import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
@@ -24,6 +25,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
+import { isUnreachable } from './platform/unreachable.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -37,12 +39,14 @@ export interface Parts {
   mailer: Mailer;
   realtime: Realtime;
   cards: PaymentProvider | null;
+  /** The disk of the data folder. */
+  disk?: DiskWatch;
   /** Asks for a job of the club to be done soon. */
   startJob?: (name: string) => Promise<void>;
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer, realtime, cards, startJob }: Parts): Promise<Hono> {
+export async function createApp({ config, database, mailer, realtime, cards, disk, startJob }: Parts): Promise<Hono> {
   const app = new Hono();
   const identifyAssured = async (request: Request) => {
     const caller = assured(await identify(request, config));
@@ -74,7 +78,7 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
   app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
-  const storage = await openStorage(config, database);
+  const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
@@ -92,13 +96,14 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   app.route('/', createWebhooks({ database, cards, afterwards: () => void mailer.flush() }));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
-  app.route('/health', createHealth(database));
+  app.route('/health', createHealth(database, disk && { disk }));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));
   app.route('/', await createWeb(config, database, async (input, init) => app.fetch(new Request(input, init))));
 
   app.onError((error, c) => {
+    if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });
     log('error', 'unhandled', { requestId: c.get('requestId'), error });
     return c.json(
       { code: 'unexpected_failure', message: 'Something went wrong', details: null, hint: c.get('requestId') },
@@ -107,6 +112,13 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   });
   return app;
 }
+
+const UNREACHABLE = {
+  code: 'database_unreachable',
+  message: 'The database cannot be reached right now',
+  details: null,
+  hint: null,
+};
 
 /** How long until another try can succeed, where an allowance is used up. */
 function secondsToWait(error: unknown): number {

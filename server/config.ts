@@ -44,7 +44,9 @@ const schema = z.object({
     3000,
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'use postgres://user:password@host:5432/name')),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' })),
+  ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
@@ -55,6 +57,10 @@ const schema = z.object({
     512,
   ),
   PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
+  DISK_WARNING_PERCENT: z._default(
+    z.coerce.number({ error: 'use a percentage from 1 to 99' }).check(z.int(), z.gte(1), z.lte(99)),
+    10,
+  ),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(issuerAddress, GOOGLE_ISSUER),
@@ -118,6 +124,8 @@ export interface Config {
   uploadLimitBytes: number;
   /** How much disk drawn pictures may take. */
   pictureCacheBytes: number;
+  /** Below so much free space of the data folder's disk, the office is warned. */
+  diskWarningPercent: number;
   /** Where people may sign in beside their password; in a demo without a Google of its own, a stand-in for it. */
   oidcProviders: readonly OidcProvider[];
   samlProviders: readonly SamlProvider[];
@@ -180,6 +188,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     storageUrl: settings.STORAGE_URL,
     uploadLimitBytes: settings.UPLOAD_LIMIT_MB * 1e6,
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1e6,
+    diskWarningPercent: settings.DISK_WARNING_PERCENT,
     oidcProviders: configuredProviders(
       settings,
       demo ? standInProvider(publicUrl, deriveKey('stand_in_', jwtSecret)) : null,

@@ -5,10 +5,11 @@ import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { rememberPeer } from './platform/http/client-ip.ts';
 import { PATIENCE } from './platform/http/patience.ts';
-import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
+import { DiskWatch } from './platform/disk.ts';
+import { Shutdown } from './platform/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
@@ -18,43 +19,48 @@ import { clubJobs } from './start-jobs.ts';
 /** Requests that are still running when the server is told to stop get this long. */
 const GRACE_MS = 10_000;
 
+const shutdown = new Shutdown();
+shutdown.onSignals();
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // What is still starting when the process is told to stop fails, since the database goes away.
+  if (!shutdown.hasBegun) await fail(error);
 }
 
 async function main(): Promise<void> {
   const started = performance.now();
-  const club = await startClub(process.env);
-  try {
-    if (club.config.demo) await seedDemo(club);
-    const mailer = createMailer(club.config, club.database);
-    const realtime = createRealtime({
-      database: club.database,
-      identify: async (token) => assured(await identifyToken(token, club.config)),
-      connections: club.config.realtimeConnections,
-      rateLimits: club.config.rateLimits,
-    });
-    const cards = await openProvider(club.config.cards, club.database);
-    const jobs = clubJobs(club, mailer, cards);
-    const app = await createApp({ ...club, mailer, realtime, cards, startJob: (name) => jobs.send(name) });
-    if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
-    const server = await listen(app.fetch, club);
-    realtime.attach(server);
-    club.takeOver();
-    stopOnSignal(server, club, realtime, async () => {
-      await jobs.stop();
-      await mailer.stop();
-    });
-    announce(club.config, performance.now() - started);
-    await jobs.start();
-  } catch (error) {
-    await club.close();
-    throw error;
-  }
+  const club = await startClub(process.env, shutdown, 'running');
+  if (club.config.demo) await seedDemo(club);
+  const mailer = createMailer(club.config, club.database);
+  shutdown.add(() => mailer.stop());
+  const realtime = createRealtime({
+    database: club.database,
+    identify: async (token) => assured(await identifyToken(token, club.config)),
+    connections: club.config.realtimeConnections,
+    rateLimits: club.config.rateLimits,
+  });
+  const cards = await openProvider(club.config.cards, club.database);
+  const jobs = clubJobs(club, mailer, cards);
+  shutdown.add(() => jobs.stop());
+  const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
+  shutdown.add(() => disk.stop());
+  await disk.start();
+  const app = await createApp({ ...club, mailer, realtime, cards, disk, startJob: (name) => jobs.send(name) });
+  if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
+  const server = await listen(app.fetch, club);
+  shutdown.add(() => closeServer(server, realtime));
+  realtime.attach(server);
+  announce(club.config, performance.now() - started);
+  await jobs.start();
+}
+
+/** A wrong setting is said in one line; either way the database is left in order. */
+async function fail(error: unknown): Promise<void> {
+  await shutdown.run();
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }
 
 /** The messages of the test provider reach this very process, through the same door as a real provider's. */
@@ -90,23 +96,12 @@ function listen(fetch: (request: Request) => Response | Promise<Response>, { con
   });
 }
 
-/** On INT or TERM: no new requests, the running ones finish, then the database is closed in order. */
-function stopOnSignal(server: ServerType, club: Club, realtime: Realtime, stopWork: () => Promise<void>): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log('info', 'stopping', { signal });
-    const finished = new Promise<void>((resolve) => server.close(() => resolve()));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await realtime.stop();
-    const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
-    await finished;
-    clearTimeout(grace);
-    await stopWork();
-    await club.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+/** No new requests; the running ones finish, within their time. */
+async function closeServer(server: ServerType, realtime: Realtime): Promise<void> {
+  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  await realtime.stop();
+  const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
+  await finished;
+  clearTimeout(grace);
 }

@@ -41,9 +41,12 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   };
 }
 
-/** Starts the program and waits for its end: what it said and its exit code. */
-export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = run(env);
+/** Starts the program, or a command of it, and waits for its end: what it said and its exit code. */
+export async function runToEnd(
+  env: Record<string, string>,
+  program = 'main.ts',
+): Promise<{ code: number | null; said: string }> {
+  const child = run(env, program);
   let said = '';
   child.stdout?.on('data', (text) => (said += text));
   child.stderr?.on('data', (text) => (said += text));
@@ -54,8 +57,8 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
 /** Where Node keeps the program as it was compiled once: tests start it again and again. */
 const COMPILED = join(tmpdir(), 'plavane-compiled');
 
-function run(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function run(env: Record<string, string>, program = 'main.ts'): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, RATE_LIMITS: 'off', ...env },
     stdio: 'pipe',
   });

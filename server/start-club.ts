@@ -1,68 +1,92 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { loadSecrets } from './platform/secrets.ts';
+import type pg from 'pg';
+import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
 import { makeConfig, readEnvironment, SettingError, type Config } from './config.ts';
 import { Database } from './platform/database.ts';
+import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { checkServer } from './platform/postgres/check-server.ts';
+import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
+import { EmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
+import type { Shutdown } from './platform/shutdown.ts';
 
 export interface Club {
   config: Config;
   database: Database;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
-  owner: pg.ClientConfig;
-  /** From now on this process answers for the embedded database: closing ends it, even if another one had started it. */
-  takeOver(): void;
-  close(): Promise<void>;
+  owner: Connection;
 }
 
-/** Reads the settings, starts or reaches the database and brings it up to date: what every command of the club begins with. */
-export async function startClub(env: NodeJS.ProcessEnv): Promise<Club> {
+/**
+ * Reads the settings, starts or reaches the database and brings it up to date: what every program of the club begins with.
+ * What it opens is closed by the shutdown, also when it is told to stop in the middle.
+ */
+export async function startClub(
+  env: NodeJS.ProcessEnv,
+  shutdown: Shutdown,
+  kind: 'running' | 'command',
+): Promise<Club> {
   const settings = readEnvironment(env);
+  const { config, owner } = settings.DATABASE_URL
+    ? await reachDatabase(settings, settings.DATABASE_URL)
+    : await startDatabase(settings, shutdown, kind);
+  await migrate(owner);
+  const database = new Database(owner as pg.PoolConfig);
+  shutdown.add(() => database.close());
+  return { config, database, owner };
+}
+
+type Settings = ReturnType<typeof readEnvironment>;
+type Reached = Pick<Club, 'config' | 'owner'>;
+
+/** The embedded database: it belongs to the process that holds the lock of the data folder; a command works beside it. */
+async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'running' | 'command'): Promise<Reached> {
+  const lock = await lockFolder(settings.DATA_DIR, kind);
+  if (lock) shutdown.add(() => lock.release());
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = makeConfig(settings, secrets);
-  const { owner, adopted, stop } = await reachDatabase(config, secrets.postgresPassword);
-  let responsible = !adopted;
-  try {
-    await migrate(owner);
-  } catch (error) {
-    if (responsible) await stop();
-    throw error;
+  const folder = join(config.dataDir, 'postgres');
+  const postgres = new EmbeddedPostgres({ folder, password: secrets.postgresPassword });
+  if (lock) {
+    shutdown.onBegin(() => lock.stopping());
+    shutdown.add(() => postgres.stop());
+    await postgres.start();
+  } else {
+    await postgres.join();
   }
-  const database = new Database(owner as pg.PoolConfig);
-  return {
-    config,
-    database,
-    owner,
-    takeOver() {
-      responsible = true;
-    },
-    async close() {
-      await database.close();
-      if (responsible) await stop();
-    },
-  };
+  return { config, owner: postgres.connection };
 }
 
-async function reachDatabase(
-  config: Config,
-  password: string,
-): Promise<{ owner: pg.ClientConfig; adopted: boolean; stop(): Promise<void> }> {
-  if (!config.databaseUrl) {
-    const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), password });
-    return { owner: postgres.connection, adopted: postgres.adopted, stop: postgres.stop };
-  }
-  const owner = { connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 };
-  const client = new pg.Client(owner);
+/** A database of the club's own. */
+async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
+  const address = parseDatabaseUrl(databaseUrl);
+  const owner = connectionTo(address);
+  const client = newClient(owner);
+  client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.end();
   } catch (cause) {
-    const { host } = new URL(config.databaseUrl);
     throw new SettingError(
-      `The database at ${host} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      `The database at ${address.place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
       { cause },
     );
   }
-  return { owner, adopted: false, stop: async () => undefined };
+  try {
+    await checkServer(client, address.place);
+    const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
+    if (needsSecret && (await hasAccounts(client))) throw lostSecrets(settings.DATA_DIR);
+  } finally {
+    await client.end();
+  }
+  return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
+}
+
+/** Whether an account was ever made. The login itself may see none: row-level security holds for it, too. */
+async function hasAccounts(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select coalesce(sum(pg_relation_size(oid)), 0) > 0 as has from pg_class
+     where relname = 'users' and relnamespace = to_regnamespace('auth')`,
+  );
+  return rows[0]!.has;
 }

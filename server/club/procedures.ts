@@ -79,6 +79,7 @@ import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole, setUserRoles } from './people/set-user-role.ts';
+import { listRefusedMails } from './notifications/list-refused-mails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
@@ -182,6 +183,7 @@ const ALL = [
   sendContactMessage,
   unsubscribe,
   runJob,
+  listRefusedMails,
   makeCalendarFeed,
   revokeCalendarFeed,
   endSubscription,

@@ -1,19 +1,20 @@
 import { SettingError } from '../config.ts';
+import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';
 
-/** Runs a command on the club's database, which it starts when nobody else has. A fault of the person ends it with one line. */
+/** Runs a command on the club's database, which it starts where no program of the club runs. A fault of the person ends it with one line. */
 export async function runCommand(work: (club: Club) => Promise<void>): Promise<void> {
+  const shutdown = new Shutdown();
+  shutdown.onSignals();
   try {
-    const club = await startClub(process.env);
-    try {
-      await work(club);
-    } finally {
-      await club.close();
-    }
+    await work(await startClub(process.env, shutdown, 'command'));
   } catch (error) {
+    if (shutdown.hasBegun) return;
     if (!(error instanceof SettingError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  } finally {
+    await shutdown.run();
   }
 }
 

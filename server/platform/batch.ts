@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isStalePlan } from './stale-plan.ts';
 
 /** One statement of a batch. Values go as text; null is null. Answers come back as text, too. */
 export interface BatchStep {
@@ -98,7 +99,8 @@ export class Batch extends pg.Query {
     if (this.#failed) return;
     this.#failed = true;
     const names = this.#wire && namesOf(this.#wire);
-    for (const name of this.#parsed) if (names?.has(name)) names.set(name, 'doubtful');
+    const suspects = isStalePlan(error) ? this.#steps.map(({ name = '' }) => name) : this.#parsed;
+    for (const name of suspects) if (names?.has(name)) names.set(name, 'doubtful');
     this.#done(error, []);
   }
 

@@ -4,7 +4,9 @@ import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
+import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
+import { isStalePlan } from './stale-plan.ts';
 import { expectationOf, ran, ranTooLong, StatementHistory, type Known } from './statement-history.ts';
 import type { DatabaseTables } from './tables.ts';
 import { askerOf, Turns, Usage, type Asker, type Shares } from './turns.ts';
@@ -117,19 +119,27 @@ export class Database {
   }
 
   /**
-   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Throws Overloaded where the
-   * caller, or its kind, has too many under way.
+   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Where a migration changed a
+   * table in the meantime, the work is done once more. Throws Overloaded where the caller, or its kind, has too many under
+   * way.
    */
   async transaction<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
     const end = await this.#turns.take(askerOf(caller));
     try {
-      return await this.#kysely.transaction().execute(async (trx) => {
-        await become(trx, caller);
-        return work(trx);
+      return await this.#transact(caller, work).catch((error: unknown) => {
+        if (isStalePlan(error)) return this.#transact(caller, work);
+        throw error;
       });
     } finally {
       end();
     }
+  }
+
+  #transact<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
+    return this.#kysely.transaction().execute(async (trx) => {
+      await become(trx, caller);
+      return work(trx);
+    });
   }
 
   /**
@@ -138,18 +148,26 @@ export class Database {
    */
   async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
     try {
-      return await this.#run(caller, context, statements);
+      return await this.#run(caller, context, statements).catch((error: unknown) => {
+        if (isStalePlan(error)) return this.#run(caller, context, statements, false);
+        throw error;
+      });
     } catch (error) {
       throw asRefusal(error);
     }
   }
 
-  async #run(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
+  async #run(
+    caller: Caller,
+    context: StatementContext,
+    statements: Statement[],
+    isPrepared = true,
+  ): Promise<TextRow[][]> {
     const asker = askerOf(caller);
     const known = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
       const { name } = known[index]!;
-      return name ? { text, values, name } : { text, values };
+      return name && isPrepared ? { text, values, name } : { text, values };
     });
     const batch = (timeoutMs: number) => [...settingsSteps(caller, context, timeoutMs), ...steps];
     const longest = asker?.kind === 'visitor' ? VISITOR_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
@@ -203,13 +221,17 @@ export class Database {
 
   /** A connection outside the pool, such as one that listens. The caller ends it. */
   dedicatedClient(options = ''): pg.Client {
-    return new pg.Client({ ...this.#connection, keepAlive: true, options: `-c role=${LOGIN_ROLE} ${options}` });
+    return newClient({
+      ...this.#connection,
+      keepAlive: true,
+      options: `-c role=${LOGIN_ROLE} ${options}`,
+    } as Connection);
   }
 
   /** A connection that reads the write-ahead log of this database. The caller ends it. */
   replicationClient(): pg.Client {
     // The option is pg's, and missing in its types.
-    return new pg.Client({ ...this.#connection, keepAlive: true, replication: 'database' } as pg.ClientConfig);
+    return newClient({ ...this.#connection, keepAlive: true, replication: 'database' } as Connection);
   }
 
   /** Registers work that must end before the pool does. */

@@ -1,6 +1,7 @@
-import type pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { JobClock } from './job-clock.ts';
 import { log } from './log.ts';
+import type { Connection } from './postgres/primary-client.ts';
 
 /** Work that is done by the clock, by one process at a time. */
 export interface ScheduledJob {
@@ -22,38 +23,53 @@ export interface Jobs {
 
 /** One queue for all: at rest one question every two seconds, and no two jobs of one process at once. */
 const QUEUE = 'club';
-const RETRIES = 3;
-const RETRY_SECONDS = 60;
-/** A run that takes longer was lost with its process, and is taken up again. */
-const LOST_SECONDS = 600;
+/** Tried again after 10 s, and then after twice as long each time, for about twenty minutes. */
+const RETRIES = 7;
+const RETRY_SECONDS = 10;
+const LONGEST_RETRY_SECONDS = 600;
+/** A run whose process gives no sign for so long was lost with it, and is tried again: within a minute, all in all. */
+const HEARTBEAT_SECONDS = 15;
+const HEARTBEAT_EVERY_SECONDS = 5;
+const SUPERVISE_SECONDS = 15;
+/** A run that takes longer hangs, though its process lives. */
+const LONGEST_RUN_SECONDS = 600;
 const KEEP_DONE_SECONDS = 86_400;
 const STOP_MS = 8_000;
 
+const OPTIONS = {
+  retryLimit: RETRIES,
+  retryDelay: RETRY_SECONDS,
+  retryDelayMax: LONGEST_RETRY_SECONDS,
+  retryBackoff: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: LONGEST_RUN_SECONDS,
+  deleteAfterSeconds: KEEP_DONE_SECONDS,
+};
+
 /** The club's jobs over pg-boss: queue, clock and retries stand in PostgreSQL, so several processes share the work. */
-export function createJobs(owner: pg.ClientConfig, zone: string, jobs: readonly ScheduledJob[]): Jobs {
+export function createJobs(owner: Connection, zone: string, jobs: readonly ScheduledJob[]): Jobs {
   const boss = new PgBoss({
     ...(owner as ConstructorOptions),
     application_name: 'jobs',
     schema: 'pgboss',
     max: 2,
-    superviseIntervalSeconds: 300,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     cronWorkerIntervalSeconds: 5,
   });
   boss.on('error', (error) => log('error', 'jobs.failure', { error }));
   const byName = new Map(jobs.map((job) => [job.name, job]));
   let started: Promise<void> | undefined;
+  const clock = new JobClock(owner);
   async function begin(): Promise<void> {
+    await clock.start();
     await boss.start();
-    await boss.createQueue(QUEUE, {
-      policy: 'exclusive',
-      retryLimit: RETRIES,
-      retryDelay: RETRY_SECONDS,
-      retryBackoff: true,
-      expireInSeconds: LOST_SECONDS,
-      deleteAfterSeconds: KEEP_DONE_SECONDS,
-    });
+    await boss.createQueue(QUEUE, { policy: 'exclusive', ...OPTIONS });
+    // A queue that is there keeps the options of the program that made it.
+    await boss.updateQueue(QUEUE, OPTIONS);
     await keepSchedules(boss, zone, jobs);
-    await boss.work<{ job: string }>(QUEUE, async (batch) => {
+    const refresh = { heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS };
+    await boss.work<{ job: string }>(QUEUE, refresh, async (batch) => {
       for (const { data } of batch) await byName.get(data.job)?.run();
     });
   }
@@ -64,6 +80,7 @@ export function createJobs(owner: pg.ClientConfig, zone: string, jobs: readonly 
     },
     async stop() {
       await started?.catch(() => undefined);
+      clock.stop();
       if (started) await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };

@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { SettingError } from '../config.ts';
+import { log } from './log.ts';
+import { newClient, type Connection } from './postgres/primary-client.ts';
+import { locksOf } from './table-locks.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_410_235;
 
-interface Migration {
+/** A migration with this line may run before programs that do not know it are replaced. */
+const OLDER_PROGRAMS = /^-- older programs: go on$/m;
+/** SQLSTATEs lock_not_available and deadlock_detected. */
+const BLOCKED = new Set(['55P03', '40P01']);
+const LOCK_PATIENCE_MS = 400;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+/** Longer than a dump takes. */
+const PATIENCE_MS = 30 * 60_000;
+
+export interface Migration {
   name: string;
   text: string;
   checksum: string;
@@ -26,30 +40,25 @@ export function listMigrations(): Migration[] {
 }
 
 /**
- * Brings the database up to date: every file once, in order, each in a transaction of its own.
- * Returns the names that ran. Refuses a file that was changed after it ran.
+ * Brings the database up to date: every file once, in order, each in a transaction of its own, while other programs work on.
+ * Returns the names that ran. Refuses a file that was changed after it ran, and a database that is too new for this program.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection);
+export async function migrate(connection: Connection, migrations = listMigrations()): Promise<string[]> {
+  const client = newClient(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`
-      create schema if not exists migrations;
-      create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations.applied',
-    );
-    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+    const applied = await readApplied(client);
+    refuseNewer(applied, migrations);
     const ran: string[] = [];
-    for (const migration of listMigrations()) {
-      const checksum = known.get(migration.name);
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)?.checksum;
       if (checksum === migration.checksum) continue;
       if (checksum)
         throw new SettingError(
           `Migration ${migration.name} was changed after it ran here: put it back and write a new one`,
         );
-      await apply(client, migration);
+      await applyInTurn(client, migration);
       ran.push(migration.name);
     }
     if (ran.length > 0) await client.query(`notify pgrst, 'reload schema'`);
@@ -59,19 +68,97 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+interface Applied {
+  name: string;
+  checksum: string;
+  older_programs: boolean;
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations.applied') and attname = 'older_programs'`,
+  );
+  if (rowCount === 0) {
+    await client.query(`
+      create schema if not exists migrations;
+      create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      alter table migrations.applied add column older_programs boolean not null default false`);
+  }
+  const { rows } = await client.query<Applied>('select name, checksum, older_programs from migrations.applied');
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** A program that is older than its database starts only where every newer migration says that it may. */
+function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.values()].filter(({ name }) => !known.has(name));
+  const barrier = newer.find(({ older_programs }) => !older_programs);
+  if (barrier) {
+    throw new SettingError(
+      `The database is newer than this program (migration ${barrier.name}): start the newer program, or put back the backup from before it`,
+    );
+  }
+  if (newer.length > 0) log('warn', 'migrations.newer', { names: newer.map(({ name }) => name) });
+}
+
+/** Tries until the tables are free: nobody waits for long behind a migration that waits itself. */
+async function applyInTurn(client: pg.Client, migration: Migration): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const patience = await lockPatience(client);
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const failure = await apply(client, migration, patience).then(() => null, asError);
+    if (!failure) return;
+    if (!BLOCKED.has(failure.code ?? '')) throw explained(migration, failure);
+    if (Date.now() > deadline) {
+      throw new SettingError(
+        `Migration ${migration.name} cannot be applied: its tables are in use all the time, such as by a backup; end that and start again`,
+        { cause: failure },
+      );
+    }
+    log('info', 'migrations.waiting', { name: migration.name, pause_ms: pause });
+    await wait(pause * (0.5 + Math.random()));
+  }
+}
+
+/**
+ * How long a migration waits for its locks, in milliseconds: less than PostgreSQL waits before it looks for deadlocks, so
+ * that the migration gives way and no request is chosen as the victim.
+ */
+async function lockPatience(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select setting::integer as ms from pg_settings where name = 'deadlock_timeout'`,
+  );
+  return Math.min(LOCK_PATIENCE_MS, Math.max(10, Math.floor(rows[0]!.ms / 2)));
+}
+
+/** All tables are locked first, in one order and within the patience: while it works, the migration waits for nothing. */
+async function apply(client: pg.Client, migration: Migration, patience: number): Promise<void> {
+  const locks = await locksOf(client, migration.text);
   await client.query('begin');
   try {
+    const until = Date.now() + patience;
+    for (const { table, mode } of locks) {
+      await client.query(`set local lock_timeout = ${Math.max(1, until - Date.now())}`);
+      await client.query(`lock table ${table} in ${mode} mode`);
+    }
+    await client.query(`set local lock_timeout = ${patience}`);
     await client.query(migration.text);
-    await client.query('insert into migrations.applied (name, checksum) values ($1, $2)', [
+    await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      OLDER_PROGRAMS.test(migration.text),
     ]);
     await client.query('commit');
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback');
-    const { message, position } = cause as { message: string; position?: string };
-    const line = position ? `, line ${migration.text.slice(0, Number(position)).split('\n').length}` : '';
-    throw new Error(`Migration ${migration.name}${line}: ${message}`, { cause });
+    throw error;
   }
+}
+
+type Failure = Error & { code?: string; position?: string };
+const asError = (error: unknown) => error as Failure;
+
+function explained({ name, text }: Migration, cause: Failure): Error {
+  const line = cause.position ? `, line ${text.slice(0, Number(cause.position)).split('\n').length}` : '';
+  return new Error(`Migration ${name}${line}: ${cause.message}`, { cause });
 }

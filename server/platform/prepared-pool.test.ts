@@ -23,14 +23,14 @@ test('what is asked again is prepared, and begin goes with it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a statement whose table has changed fails once; then the connection is another', async () => {
+test('a statement whose table has changed is prepared again, and nobody notices', async () => {
   await ask();
   await ask();
   const { default: pg } = await import('pg');
   const owner = new pg.Client(club.connection);
   await owner.connect();
   await owner.query('alter table public.locations add column depth integer').finally(() => owner.end());
-  await expect(ask()).rejects.toMatchObject({ code: '0A000' });
+  expect(await ask()).toBe(0);
   expect(await ask()).toBe(0);
 });
 

@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { isStalePlan } from './stale-plan.ts';
 import type { StatementHistory } from './statement-history.ts';
 
 /** How many statements of transactions one connection keeps prepared; what comes after them is parsed each time. */
 const PREPARED_PER_CONNECTION = 200;
-/** SQLSTATEs of a prepared statement that does not fit any more: a table's form has changed, or its plan is gone. */
-const OUTDATED = new Set(['0A000', '26000']);
+
+/** Counts the changes of tables that were noticed: what was prepared before the last one is not used again. */
+interface Age {
+  now: number;
+}
 
 /**
  * The pool as Kysely sees it: what is asked again is prepared, since parsing and planning a short statement cost more
@@ -13,9 +17,10 @@ const OUTDATED = new Set(['0A000', '26000']);
  */
 export function preparedPool(pool: pg.Pool, history: StatementHistory): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PreparedClient>();
+  const age: Age = { now: 0 };
   const open = async () => {
     const client = await pool.connect();
-    const wrapped = known.get(client) ?? new PreparedClient(client, history);
+    const wrapped = known.get(client) ?? new PreparedClient(client, history, age);
     known.set(client, wrapped);
     return wrapped as unknown as PostgresPoolClient;
   };
@@ -27,11 +32,19 @@ class PreparedClient {
   readonly #history: StatementHistory;
   readonly #prepared = new Set<string>();
   #begun: Promise<unknown> | undefined;
-  #isOutdated = false;
+  readonly #age: Age;
+  readonly #born: number;
 
-  constructor(client: pg.PoolClient, history: StatementHistory) {
+  constructor(client: pg.PoolClient, history: StatementHistory, age: Age) {
     this.#client = client;
     this.#history = history;
+    this.#age = age;
+    this.#born = age.now;
+  }
+
+  /** Prepared before a table changed: from now on nothing of it is used, and the connection is closed. */
+  get #isOutdated(): boolean {
+    return this.#born !== this.#age.now;
   }
 
   get processID(): unknown {
@@ -65,13 +78,14 @@ class PreparedClient {
     try {
       return await this.#client.query({ text, values, ...(name && { name }) });
     } catch (error) {
-      if (name && OUTDATED.has((error as pg.DatabaseError).code ?? '')) this.#isOutdated = true;
+      if (name && isStalePlan(error)) this.#age.now += 1;
       throw error;
     }
   }
 
   #nameOf(text: string): string | undefined {
     const { name } = this.#history.use(text);
+    if (this.#isOutdated) return undefined;
     if (!name || (!this.#prepared.has(name) && this.#prepared.size >= PREPARED_PER_CONNECTION)) return undefined;
     this.#prepared.add(name);
     // Batches keep names of their own on the same connection.

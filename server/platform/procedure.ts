@@ -95,15 +95,15 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-  const output = await attempt(() => {
-    afterwards.length = 0;
-    return database.transaction(caller, (trx) =>
-      procedure.run(
+  const output = await attempt(() =>
+    database.transaction(caller, (trx) => {
+      afterwards.length = 0;
+      return procedure.run(
         { trx, caller, userId, ip, publicUrl, startJob, cards, afterCommit: (work) => afterwards.push(work) },
         parsed.data,
-      ),
-    );
-  });
+      );
+    }),
+  );
   await Promise.allSettled(afterwards.map(async (work) => work()));
   if (!(output instanceof Later)) return output as Answer<Output>;
   if (!cards) throw new ClubError('method_not_available');

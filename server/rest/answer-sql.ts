@@ -11,7 +11,7 @@ export const SAID = `current_setting('response.headers', true), current_setting(
 
 /** One `select` over the rows that answers the body as text, the number of rows, and what else is asked for. */
 export function answerSql(rows: Rows, form: AnswerForm, values: Values, extras: string[] = []): string {
-  const columns = [form === 'count-only' ? 'null' : bodySql(rows, form, values), 'count(*)', ...extras];
+  const columns = [form === 'count-only' ? 'null' : bodySql(rows, form, values), 'count(*)', ...extras, ...values.once];
   return `select ${columns.join(', ')} from (${rows.text}) as pgrst_row`;
 }
 

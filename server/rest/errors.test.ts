@@ -13,7 +13,11 @@ const withState = (code: string, message = 'words') => Object.assign(new Databas
 
 describe('a database that does not answer', () => {
   test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])('%s', (code) => {
-    expect(answerTo(Object.assign(new Error(code), { code }))).toEqual([503, 'PGRST000']);
+    const error = new Error(`connect ${code} /data/postgres/sockets/.s.PGSQL.5432`);
+    expect(answerTo(Object.assign(error, { code }))).toEqual([503, 'PGRST000']);
+  });
+  test.each(['57P01', '57P02', '57P03'])('%s: it is ending, has lost a process, or is starting', (code) => {
+    expect(answerTo(withState(code))).toEqual([503, code]);
   });
   test('a connection that ends in the middle', () => {
     expect(answerTo(new Error('Connection terminated unexpectedly'))).toEqual([503, 'PGRST000']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
 import { Overloaded } from '../platform/turns.ts';
+import { isUnreachable } from '../platform/unreachable.ts';
 
 /** What the client reads of a failure. */
 export interface ErrorBody {
@@ -68,6 +69,8 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
   '54': 500,
   '55': 500,
   '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   '57': 500,
   '58': 500,
   F0: 500,
@@ -84,18 +87,21 @@ export function databaseError(error: unknown, caller: Caller): RestError | undef
     const headers = { 'Retry-After': String(error.retryAfter) };
     return new RestError(503, 'PGRST003', error.message, { headers });
   }
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (message === 'timeout exceeded when trying to connect')
+  if ((error as Error).message === 'timeout exceeded when trying to connect')
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
-  const unreachable = code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE';
-  if (unreachable || /^(Connection terminated|Client has encountered a connection error)/.test(String(message))) {
-    return new RestError(503, 'PGRST000', 'Could not connect with the database.');
-  }
-  return undefined;
+  return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
+
+/** What PostgreSQL says of its machine, such as the path of a file on a full disk, is for the log. */
+const OWN_WORDS: Record<string, string> = {
+  '53': 'The database has no room for this right now',
+  '58': 'The database cannot read or write its files right now',
+};
 
 function fromSqlstate(error: DatabaseError, sqlstate: string, caller: Caller): RestError {
   if (sqlstate === 'PGRST') return fromRaisedJson(error);
+  const own = OWN_WORDS[sqlstate.slice(0, 2)];
+  if (own) return new RestError(statusOf(error, sqlstate, caller), sqlstate, own);
   const { message, detail = null, hint = null } = error;
   return new RestError(statusOf(error, sqlstate, caller), sqlstate, message, { details: detail, hint });
 }

@@ -64,11 +64,35 @@ export function operationSql(scope: Scope, field: Field, operation: Operation): 
     return `${left} is distinct from ${givenSql(values.bind(operation.value), fromText)}`;
   const { operator, value, quantifier } = operation as { operator: string; value: string; quantifier?: string };
   const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+  if (PATTERNS.has(operator)) checkPattern(values, operator, pattern, quantifier !== undefined);
   const right = values.bind(pattern);
   const convert = ORDERED.has(operator) ? fromText : undefined;
   const compared = quantifier ? `${quantifier}(${listSql(right, convert)})` : givenSql(right, convert);
   return `${left} ${COMPARISONS.get(operator)!} ${compared}`;
 }
+
+const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch']);
+/** A backslash at the end of a pattern, or of one in a list, that is not itself escaped. */
+const ENDS_WITH_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\$/;
+
+/**
+ * A pattern that is none is refused whether or not a row is compared with it. Otherwise the refusal would follow from the
+ * rows that PostgreSQL looks at first, and so from rows that the caller may not know of.
+ */
+function checkPattern(values: Values, operator: string, pattern: string, isList: boolean): void {
+  if (operator === 'match' || operator === 'imatch') {
+    const bound = values.bind(pattern);
+    const each = isList ? `unnest(${bound}::text[])` : `(select ${bound}::text)`;
+    values.once.push(`(select bool_and('' ~ p.pattern) from ${each} as p(pattern))`);
+  } else if ((isList ? elementsOf(pattern) : [pattern]).some((each) => ENDS_WITH_ESCAPE.test(each)))
+    throw new RestError(400, '22025', 'LIKE pattern must not end with escape character');
+}
+
+/** The elements of a list in PostgreSQL's array form. */
+const elementsOf = (list: string): string[] =>
+  [...list.matchAll(/"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs)].map(([, quoted, bare]) =>
+    (quoted ?? bare!).replace(/\\(.)/gs, '$1'),
+  );
 
 /** A filter's value; its type follows from what it is compared with, unless a function makes it. */
 const givenSql = (sql: string, fromText: string | undefined) =>
@@ -89,5 +113,7 @@ function searchSql(
   const left = fieldSql(scope, field, true);
   const configSql = config === undefined ? '' : `${values.bind(config)}::regconfig, `;
   const isVector = field.path.length === 0 && typeOf(scope.source, field.name) === 'tsvector';
-  return `${isVector ? left : `to_tsvector(${configSql}${left})`} @@ ${TEXT_SEARCHES.get(parser)!}(${configSql}${values.bind(value)})`;
+  const words = `${TEXT_SEARCHES.get(parser)!}(${configSql}${values.bind(value)})`;
+  values.once.push(`(${words} is null)`);
+  return `${isVector ? left : `to_tsvector(${configSql}${left})`} @@ ${words}`;
 }

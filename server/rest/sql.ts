@@ -1,6 +1,8 @@
 /** The values of a statement under construction; what a request brings stands here and never in the text. */
 export class Values {
   readonly list: (string | null)[] = [];
+  /** What is computed once a statement, whatever rows it finds: an error of it never depends on a row. */
+  readonly once: string[] = [];
 
   /** The placeholder of a new value. */
   bind(value: string | null): string {

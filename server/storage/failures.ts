@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg';
 import { ClubError } from '../platform/club-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
-import { TooLarge, TooSlow } from '../platform/files/spool.ts';
+import { NoRoom, TooLarge, TooSlow } from '../platform/files/spool.ts';
 import { Overloaded } from '../platform/turns.ts';
+import { isUnreachable } from '../platform/unreachable.ts';
 import {
   accessDenied,
   bodyTimeout,
@@ -13,11 +14,15 @@ import {
   noSuchKey,
   resourceAlreadyExists,
   StorageError,
+  storageFull,
 } from './storage-error.ts';
 
 const databaseTimeout = () => new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
 const storeGone = () => new StorageError(503, 'InternalError', 'The file store does not answer: try again in a moment');
 const databaseGone = () => new StorageError(503, 'DatabaseError', 'Could not connect with the database');
+
+/** What the disk says, and the database: 53100 is its disk_full. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const BY_CONSTRAINT: Record<string, () => StorageError> = {
   objects__one_per_name: keyAlreadyExists,
@@ -55,6 +60,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof TooLarge) return entityTooLarge();
   if (error instanceof TooSlow) return bodyTimeout();
   if (error instanceof Overloaded) return new StorageError(503, 'SlowDown', error.message);
+  if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
   if (token.fault === 'invalid') return accessDenied('Invalid Compact JWS');
@@ -67,10 +73,6 @@ export function toStorageError(error: unknown): StorageError | undefined {
 }
 
 function connectionFailure(error: unknown): StorageError | undefined {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (message === 'timeout exceeded when trying to connect') return databaseTimeout();
-  const isDatabases = /^(Connection terminated|Client has encountered a connection error)/.test(String(message));
-  const isSockets = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(code));
-  const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(String(message));
-  return isDatabases || isSockets || isMissingSocket ? databaseGone() : undefined;
+  if ((error as Error).message === 'timeout exceeded when trying to connect') return databaseTimeout();
+  return isUnreachable(error) ? databaseGone() : undefined;
 }

@@ -17,8 +17,12 @@ export type StorageSettings = Pick<
   'dataDir' | 'storageUrl' | 'jwtSecret' | 'uploadLimitBytes' | 'pictureCacheBytes'
 >;
 
-/** Opens the store and what stands around it. Throws SettingError where the store cannot be reached. */
-export async function openStorage(config: StorageSettings, database: Database): Promise<StorageService> {
+/** Opens the store and what stands around it. Throws SettingError where the store cannot be reached. `hasRoom`: whether the disk takes files. */
+export async function openStorage(
+  config: StorageSettings,
+  database: Database,
+  hasRoom?: () => boolean,
+): Promise<StorageService> {
   const store = await openStore(config);
   const workshop = new PictureWorkshop();
   database.onClose(async () => {
@@ -29,7 +33,7 @@ export async function openStorage(config: StorageSettings, database: Database): 
   return {
     database,
     store,
-    spool: new Spool(join(home, 'files', 'arriving')),
+    spool: new Spool(join(home, 'files', 'arriving'), hasRoom),
     pictures: new PictureCache(join(home, 'cache', 'pictures'), config.pictureCacheBytes),
     workshop,
     largestFile: config.uploadLimitBytes,

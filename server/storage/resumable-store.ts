@@ -84,6 +84,7 @@ export class ResumableStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const row = await this.requireRow(id);
     if (row.received === row.size) return row.received;
+    this.#service.spool.requireRoom();
     const source = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
     const cut: { error?: unknown } = {};
     let position = offset;

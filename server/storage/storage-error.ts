@@ -88,4 +88,6 @@ export const slowDown = () =>
     error: 'too_many_requests',
     headers: { 'Retry-After': '2' },
   });
+export const storageFull = () =>
+  new StorageError(507, 'StorageFull', 'There is no room left for files', { error: 'storage_full' });
 export const aborted = () => new StorageError(400, 'Aborted', 'The request ended before its body was whole');

@@ -56,10 +56,11 @@ export async function upload(
 
 /** Tries as the caller whether the row could be written, and announces bytes of a new version. Throws AccessDenied, KeyAlreadyExists. */
 export async function announceUpload(
-  { database }: StorageService,
+  { database, spool }: StorageService,
   to: Destination,
   declared: Partial<FileMetadata>,
 ): Promise<string> {
+  spool.requireRoom();
   const version = randomUUID();
   const row: NewObject = { ...emptyRow(to, version), metadata: declared };
   await tryUpload(database, to.caller, row, to.isUpsert, UPLOAD_HOURS);

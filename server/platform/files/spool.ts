@@ -13,6 +13,8 @@ export interface SpooledFile {
 
 /** The body is larger than it may be. */
 export class TooLarge extends Error {}
+/** There is hardly any room left on the disk: what there is belongs to the database. */
+export class NoRoom extends Error {}
 /** The body stood still, or came too slowly. */
 export class TooSlow extends Error {}
 
@@ -24,9 +26,16 @@ const SLOWEST_BYTES_A_SECOND = 1024;
 /** A folder for files that are not whole yet, or not looked at. On one disk with the store, so that a rename is enough. */
 export class Spool {
   readonly #folder: string;
+  readonly #hasRoom: () => boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, hasRoom = () => true) {
     this.#folder = folder;
+    this.#hasRoom = hasRoom;
+  }
+
+  /** Throws NoRoom while the disk takes no more files. */
+  requireRoom(): void {
+    if (!this.#hasRoom()) throw new NoRoom('The disk is full');
   }
 
   /** A path that nobody else uses. */

@@ -1,16 +1,23 @@
 import { Hono } from 'hono';
+import type { DiskReport } from '../disk.ts';
 import type { Database } from '../database.ts';
 
-/** /health/live: the process answers. /health/ready: so does the database. */
-export function createHealth(database: Database): Hono {
+/** What else is said of the machine. */
+export interface Machine {
+  disk?: { report: DiskReport };
+}
+
+/** /health/live: the process answers. /health/ready: so does the database; and how much room the disk has. */
+export function createHealth(database: Database, { disk }: Machine = {}): Hono {
   const app = new Hono();
+  const details = () => ({ ...(disk && { disk: disk.report }) });
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/ready', async (c) => {
     try {
       await database.pool.query('select 1');
-      return c.json({ status: 'ready' });
+      return c.json({ status: 'ready', ...details() });
     } catch {
-      return c.json({ status: 'waiting for the database' }, 503);
+      return c.json({ status: 'waiting for the database', ...details() }, 503);
     }
   });
   return app;

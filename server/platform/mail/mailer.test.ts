@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { makeConfig, readEnvironment } from '../../config.ts';
 import { ANONYMOUS } from '../caller.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { createMailbox } from './mailbox.ts';
-import { createMailer, type MailTransport } from './mailer.ts';
+import { createMailer, type Mailer, type MailTransport } from './mailer.ts';
 import { sendLater, type Mail } from './outbox.ts';
 
 const config = makeConfig(readEnvironment({}), {
@@ -123,4 +123,109 @@ test('there is no mailbox outside a demo', async () => {
   const mailbox = createMailbox({ database: club.database, config: { ...config, demo: false } });
   expect((await mailbox.request('/dev/mailbox')).status).toBe(404);
   expect((await mailbox.request('/dev/mailbox.json')).status).toBe(404);
+});
+
+/** A mail server that refuses as nodemailer tells of it. */
+const refusal = (responseCode: number, command: string) =>
+  Object.assign(new Error(`${responseCode} no such user`), { responseCode, command });
+
+test('a recipient who is refused for good is not tried again; a sender who is refused is', async () => {
+  const tried: string[] = [];
+  const mailer = createMailer(config, club.database, {
+    async sendMail({ to }) {
+      tried.push(to);
+      throw to === mail.recipient ? refusal(550, 'RCPT TO') : refusal(550, 'MAIL FROM');
+    },
+  });
+  await queue();
+  await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...mail, recipient: 'ivan@family.example' }));
+  await mailer.flush();
+  await owner.query("update mail.outgoing set not_before = now() - interval '1 second'");
+  await mailer.flush();
+  expect(tried.toSorted()).toEqual(['ivan@family.example', 'ivan@family.example', mail.recipient]);
+  const { rows: refused } = await owner.query(
+    'select recipient, last_error, text from mail.outgoing where failed_at is not null',
+  );
+  expect(refused).toEqual([{ recipient: mail.recipient, last_error: '550 no such user', text: null }]);
+  await mailer.stop();
+});
+
+test('a code overtakes thousands of reminders, also while their server is slow', async () => {
+  const sent: string[] = [];
+  const held: (() => void)[] = [];
+  const mailer = createMailer(config, club.database, {
+    sendMail: ({ subject }) =>
+      new Promise<void>((resolve) => {
+        sent.push(subject);
+        if (subject === 'code') resolve();
+        else held.push(resolve);
+      }),
+  });
+  await owner.query(`
+    insert into mail.outgoing (recipient, locale, kind, subject, text, html)
+    select 'family' || n || '@club.example', 'bg', 'reminder', 'reminder', 'text', 'html' from generate_series(1, 2500) as n`);
+  void mailer.flush();
+  await vi.waitFor(() => expect(held).toHaveLength(3));
+  await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...mail, subject: 'code' }));
+  void mailer.flush();
+  await vi.waitFor(() => expect(sent.at(-1)).toBe('code'));
+  expect(sent).toHaveLength(4);
+  const stopped = mailer.stop();
+  held.forEach((release) => release());
+  await stopped;
+});
+
+test('with a slow server no mail goes twice from two processes', async () => {
+  const sent: string[] = [];
+  let release: () => void = () => undefined;
+  const slow = {
+    sendMail: ({ subject }: Sent) =>
+      new Promise<void>((resolve) => {
+        sent.push(subject);
+        release = resolve;
+      }),
+  };
+  const [one, other] = [0, 1].map(() => createMailer(config, club.database, slow, 20)) as [Mailer, Mailer];
+  await queue();
+  const sending = one.flush();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  // The lease would end here; the process that sends renews it.
+  await owner.query('update mail.outgoing set not_before = now()');
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ later: true }]));
+  await other.flush();
+  expect(sent).toHaveLength(1);
+  release();
+  await sending;
+  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('a silent server does not hold the queue: others are sent meanwhile', async () => {
+  const sent: string[] = [];
+  let giveUpOn: (error: Error) => void = () => undefined;
+  const mailer = createMailer(config, club.database, {
+    sendMail: ({ subject }) =>
+      subject.endsWith(' 0')
+        ? new Promise((_resolve, reject) => (giveUpOn = reject))
+        : Promise.resolve(sent.push(subject)),
+  });
+  await queue(20);
+  const flushed = mailer.flush();
+  await vi.waitFor(() => expect(sent).toHaveLength(19));
+  giveUpOn(new Error('Timeout'));
+  await flushed;
+  await mailer.stop();
+});
+
+test('a mail from before the clock was set back leaves now', async () => {
+  const sent: Sent[] = [];
+  const mailer = createMailer(config, club.database, { sendMail: async (given) => sent.push(given) });
+  await queue();
+  await owner.query(
+    `update mail.outgoing set created_at = now() + interval '4 hours', not_before = now() + interval '4 hours'`,
+  );
+  await mailer.flush();
+  await mailer.flush();
+  expect(sent).toHaveLength(1);
+  await mailer.stop();
 });

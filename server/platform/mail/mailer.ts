@@ -6,15 +6,19 @@ import type { Database } from '../database.ts';
 import { log } from '../log.ts';
 import { withSite } from './outbox.ts';
 
-const BATCH = 10;
+/** Mails under way at once; one of the connections is kept for what a person waits for. */
+const CONNECTIONS = 4;
 const POLL_MS = 30_000;
-/** While a mail is being sent, nobody else takes it; after a crash it is taken again. */
+/** While a mail is being sent, no other process takes it; after a crash it is taken again. */
 const LEASE_SECONDS = 120;
+/** A slow server keeps its mail: the lease goes on as long as the mail is under way. */
+const RENEW_MS = 30_000;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** A mail that could not leave for so long is of no use to anyone. */
 const WORTH_SENDING_HOURS = 48;
-const SMTP_TIMEOUT_MS = 30_000;
+/** A mail server that says nothing for so long is given up for this time. */
+const SMTP_TIMEOUT_MS = 20_000;
 
 interface OutgoingMail {
   id: string;
@@ -48,41 +52,75 @@ export interface Mailer {
 
 /**
  * Delivers the outbox by SMTP: each mail at least once, retried with growing pauses; several processes share the work.
- * Without SMTP_URL mails stay in the outbox, where the demo's mailbox shows them.
+ * What a person waits for overtakes the rest. Without SMTP_URL mails stay in the outbox, where the demo's mailbox shows them.
  */
-export function createMailer(config: Config, database: Database, transport = smtpTransport(config)): Mailer {
+export function createMailer(
+  config: Config,
+  database: Database,
+  transport = smtpTransport(config),
+  renewMs = RENEW_MS,
+): Mailer {
   if (!transport) return { flush: async () => undefined, stop: async () => undefined };
-  let running: Promise<void> | undefined;
-  let wanted = false;
-
-  async function drain(): Promise<void> {
-    try {
-      do {
-        wanted = false;
-        const mails = await claim(database);
-        for (const mail of mails) await deliver(database, config, transport!, mail);
-        if (mails.length === BATCH) wanted = true;
-      } while (wanted);
-    } catch (error) {
-      log('error', 'mail.failure', { error });
-    } finally {
-      running = undefined;
-    }
-  }
-  function flush(): Promise<void> {
-    wanted = true;
-    running ??= drain();
-    return running;
-  }
+  const send = (mail: OutgoingMail) => deliver(database, config, transport, mail, renewMs);
+  const lanes = Array.from({ length: CONNECTIONS }, (_, index) => new Lane(database, send, index === 0));
+  const flush = async () => {
+    await Promise.all(lanes.map((lane) => lane.flush()));
+  };
   const timer = setInterval(() => void flush(), POLL_MS);
   timer.unref();
   return {
     flush,
     async stop() {
       clearInterval(timer);
-      await running;
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+}
+
+/** Sends one mail after the other. */
+class Lane {
+  readonly #database: Database;
+  readonly #send: (mail: OutgoingMail) => Promise<void>;
+  readonly #onlyUrgent: boolean;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopping = false;
+
+  constructor(database: Database, send: (mail: OutgoingMail) => Promise<void>, onlyUrgent: boolean) {
+    this.#database = database;
+    this.#send = send;
+    this.#onlyUrgent = onlyUrgent;
+  }
+
+  /** Sends until nothing waits. Never rejects. */
+  flush(): Promise<void> {
+    this.#isWanted = true;
+    this.#running ??= this.#drain().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Waits for the mail that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        for (let mail = await this.#next(); mail; mail = await this.#next()) {
+          await this.#send(mail);
+        }
+      }
+    } catch (error) {
+      log('error', 'mail.failure', { error });
+    }
+  }
+
+  async #next(): Promise<OutgoingMail | undefined> {
+    return this.#isStopping ? undefined : claim(this.#database, this.#onlyUrgent);
+  }
 }
 
 function smtpTransport(config: Config): MailTransport | undefined {
@@ -91,24 +129,30 @@ function smtpTransport(config: Config): MailTransport | undefined {
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
+    dnsTimeout: SMTP_TIMEOUT_MS,
   };
   return createTransport({ url: config.smtpUrl, ...timeouts });
 }
 
-/** Takes some mails for this process, in a transaction of their own: nothing is locked while the provider is talked to. */
-async function claim(database: Database): Promise<OutgoingMail[]> {
+/**
+ * Takes a mail for this process, in a transaction of its own: nothing is locked while the provider is talked to. One that
+ * was written in the future, before the clock was set back, is due.
+ */
+async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingMail | undefined> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<OutgoingMail>`
       update mail.outgoing set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
       where id in (
         select id from mail.outgoing
-        where sent_at is null and not_before <= now() and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
-        order by not_before limit ${BATCH} for update skip locked
+        where sent_at is null and failed_at is null and (urgent or not ${onlyUrgent})
+          and (not_before <= now() or (attempts = 0 and created_at > now()))
+          and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
+        order by urgent desc, not_before limit 1 for update skip locked
       )
       returning id, recipient, subject, text, html, attempts, unsubscribe_key
     `.execute(trx),
   );
-  return rows;
+  return rows[0];
 }
 
 async function deliver(
@@ -116,21 +160,24 @@ async function deliver(
   config: Config,
   transport: MailTransport,
   mail: OutgoingMail,
+  renewMs: number,
 ): Promise<void> {
+  const renewal = setInterval(() => void renew(database, mail), renewMs);
   try {
-    const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
     await transport.sendMail({
       from: config.mailFrom,
       to: mail.recipient,
       subject: mail.subject,
       text: withSite(mail.text, config.publicUrl),
       html: withSite(mail.html, config.publicUrl),
-      messageId,
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       headers: oneClickHeaders(mail, config.publicUrl),
     });
   } catch (error) {
-    await postpone(database, mail, error);
+    await (isRefusedForGood(error) ? giveUp(database, mail, error) : postpone(database, mail, error));
     return;
+  } finally {
+    clearInterval(renewal);
   }
   await database.transaction(SERVICE, (trx) =>
     sql`update mail.outgoing set sent_at = now(), text = null, html = null, last_error = null where id = ${mail.id}`.execute(
@@ -138,6 +185,33 @@ async function deliver(
     ),
   );
 }
+
+async function renew(database: Database, { id }: OutgoingMail): Promise<void> {
+  const renewed = database.transaction(SERVICE, (trx) =>
+    sql`update mail.outgoing set not_before = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id}`.execute(
+      trx,
+    ),
+  );
+  await renewed.catch((error: unknown) => log('warn', 'mail.lease', { mail: id, error }));
+}
+
+/** The server's last word (5xx) on this recipient or this mail; what it has against the club as a sender may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+async function giveUp(database: Database, { id, attempts }: OutgoingMail, error: unknown): Promise<void> {
+  const reason = reasonOf(error);
+  log('warn', 'mail.refused', { mail: id, attempts, reason });
+  await database.transaction(SERVICE, (trx) =>
+    sql`update mail.outgoing set failed_at = now(), text = null, html = null, last_error = ${reason} where id = ${id}`.execute(
+      trx,
+    ),
+  );
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** RFC 8058: the reader's mail program shows a button of its own that switches such mails off. */
 function oneClickHeaders({ unsubscribe_key: key }: OutgoingMail, publicUrl: string): Record<string, string> {
@@ -150,7 +224,7 @@ function oneClickHeaders({ unsubscribe_key: key }: OutgoingMail, publicUrl: stri
 
 async function postpone(database: Database, mail: OutgoingMail, error: unknown): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_SECONDS);
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = reasonOf(error);
   log('warn', 'mail.postponed', { mail: mail.id, attempts: mail.attempts, pause_seconds: pause, reason });
   await database.transaction(SERVICE, (trx) =>
     sql`update mail.outgoing set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason} where id = ${mail.id}`.execute(

@@ -20,20 +20,23 @@ export interface Mail {
   unsubscribeKey?: string | undefined;
 }
 
-/** Puts the mail into the outbox of this transaction: it leaves if, and only if, the transaction is committed. */
+/**
+ * Puts a mail that a person waits for into the outbox of this transaction, such as one with a code: it leaves before the
+ * others if, and only if, the transaction is committed.
+ */
 export async function sendLater(trx: Transaction, mail: Mail): Promise<void> {
-  await asClub(trx, (trusted) => writeMails(trusted, [mail]));
+  await asClub(trx, (trusted) => writeMails(trusted, [mail], true));
 }
 
 /** Puts mails into the outbox; the transaction has the club's own rights. */
-export async function writeMails(trusted: Transaction, mails: readonly Mail[]): Promise<void> {
+export async function writeMails(trusted: Transaction, mails: readonly Mail[], urgent = false): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(
     ({ recipient, locale, kind, subject, text, html, userId = null, unsubscribeKey = null }) =>
-      sql`(${recipient}, ${locale}, ${kind}, ${subject}, ${text}, ${html}, ${userId}::uuid, ${unsubscribeKey}::uuid)`,
+      sql`(${recipient}, ${locale}, ${kind}, ${subject}, ${text}, ${html}, ${userId}::uuid, ${unsubscribeKey}::uuid, ${urgent})`,
   );
   await sql`
-    insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key) values ${sql.join(rows)}
+    insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent) values ${sql.join(rows)}
   `.execute(trusted);
 }
 

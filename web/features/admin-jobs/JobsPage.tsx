@@ -7,6 +7,8 @@ import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { JobCard } from './JobCard.tsx';
+import { RefusedMails } from './RefusedMails.tsx';
+import { SystemNotice } from './SystemNotice.tsx';
 import { lastRunsQuery } from './jobs-data.ts';
 
 /** What the club does by itself: when each job ran last, how it ended, when it runs next. */
@@ -16,6 +18,8 @@ export function JobsPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <SystemNotice />
+      <RefusedMails />
       {runs.error && (
         <ErrorState code={codeOf(runs.error)} onRetry={() => void runs.refetch()}>
           {errorText(codeOf(runs.error))}

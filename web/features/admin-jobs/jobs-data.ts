@@ -21,6 +21,25 @@ export const lastRunsQuery = queryOptions({
   refetchInterval: WATCH_MS,
 });
 
+/** What `/health/ready` says of the machine. */
+export interface System {
+  disk?: { state: 'enough' | 'low' | 'full'; free_percent: number };
+  files?: 'ready' | 'unreachable';
+}
+
+/** How the machine of the club is. */
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: async () => (await (await fetch('/health/ready')).json()) as System,
+  refetchInterval: 60_000,
+});
+
+/** Mails whose recipients were refused for good. */
+export const refusedMailsQuery = queryOptions({
+  queryKey: ['refused_mails'],
+  queryFn: async () => (await rpc('list_refused_mails', {})).mails,
+});
+
 /** The last runs of one job, newest first. */
 export const runsQuery = (name: JobName) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { RangeControl, rangeOf } from '../admin/RangeControl.tsx';
+import { SystemNotice } from '../admin-jobs/SystemNotice.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';
 import { ClassFill } from './ClassFill.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -29,6 +30,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <SystemNotice />
       <RangeControl name="analytics" label={t('range')} usual={USUAL_RANGE} months />
       {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <ToCome />}

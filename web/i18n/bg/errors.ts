@@ -289,4 +289,5 @@ export const errors = {
   standard_not_found: 'Този норматив не съществува.',
   standard_exists: 'Този норматив вече е в списъка.',
   times_faulty: 'Някои редове са грешни. Нищо не е внесено.',
+  StorageFull: 'Няма повече място за файлове. Кажи на клуба.',
 } satisfies Record<Code, string> & Record<string, string>;

@@ -72,4 +72,5 @@ export const errors = {
   control_characters: 'It contains characters that cannot be stored.',
   name_mismatch: 'Name does not match',
   session_exists: 'This session already exists',
+  StorageFull: 'There is no room left for files. Please tell the club.',
 } satisfies Shape<typeof bg>;

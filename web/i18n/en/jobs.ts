@@ -15,6 +15,15 @@ export const jobs = {
   everyMinutes_one: 'every minute',
   everyMinutes_other: 'every {{count}} minutes',
   daily: 'every day at {{time}}',
+  refused: {
+    title: 'Mails that did not arrive',
+    lead: 'The recipient’s mail server refused them for good. Check the address, or call.',
+  },
+  system: {
+    diskFull: 'The server’s disk is full. Pictures and documents are not taken until there is room again.',
+    diskLow: 'Only {{percent}}% of the server’s disk is free. Make room, or add some.',
+    filesAway: 'The file store does not answer. Pictures and documents are missing, everything else works.',
+  },
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
   units: {
     classes: 'Classes',

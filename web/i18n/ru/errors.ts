@@ -248,4 +248,5 @@ export const errors = {
   standard_not_found: 'Этот норматив не существует.',
   standard_exists: 'Этот норматив уже есть в списке.',
   times_faulty: 'Некоторые строки с ошибками. Ничего не внесено.',
+  StorageFull: 'Места для файлов больше нет. Сообщите клубу.',
 } satisfies RussianShape<typeof bg>;

@@ -1,0 +1,59 @@
+import { SettingError } from '../../config.ts';
+
+/** What `DATABASE_URL` says, as libpq reads it: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS */
+export interface DatabaseAddress {
+  /** In words, for messages: hosts and ports, without user and password. */
+  place: string;
+  /** One address for pg a host and way to encrypt, in the order in which they are tried. */
+  candidates: string[];
+  /** Only a server that takes writes counts. */
+  isReadWrite: boolean;
+}
+
+const SHAPE = /^postgres(?:ql)?:\/\/(?:(?<user>[^@/?]*)@)?(?<hosts>[^/?]*)(?<path>\/[^?]*)?(?:\?(?<search>.*))?$/;
+
+/** libpq's modes, as pg is told of them; two of them try a second way when the first one is not offered. */
+const WAYS: Record<string, (string | null)[]> = {
+  disable: [null],
+  allow: [null, 'require'],
+  prefer: ['require', null],
+  require: ['require'],
+  'verify-ca': ['verify-ca'],
+  'verify-full': ['verify-full'],
+};
+const SESSIONS: Record<string, boolean> = { any: false, 'read-write': true, primary: true };
+
+/** Reads the setting. Throws SettingError with one line. */
+export function parseDatabaseUrl(url: string): DatabaseAddress {
+  const { user, hosts = '', path = '', search = '' } = SHAPE.exec(url)?.groups ?? {};
+  if (!hosts) throw new SettingError(`Wrong setting — DATABASE_URL: use postgres://user:password@host:5432/name`);
+  const query = new URLSearchParams(search);
+  const ways = choice(query, 'sslmode', 'prefer', WAYS);
+  const isReadWrite = choice(query, 'target_session_attrs', 'any', SESSIONS);
+  // The certificates of this machine's system are what Node trusts by itself.
+  if (query.get('sslrootcert') === 'system') query.delete('sslrootcert');
+  const candidates = hosts.split(',').flatMap((host) => {
+    const base = `postgres://${user === undefined ? '' : `${user}@`}${host}${path}`;
+    return (isLocal(host) ? [null] : ways).map((way) => `${base}?${withWay(query, way)}`);
+  });
+  return { place: hosts, candidates, isReadWrite };
+}
+
+function choice<T>(query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {
+  const given = query.get(name) ?? usual;
+  query.delete(name);
+  if (Object.hasOwn(known, given)) return known[given]!;
+  throw new SettingError(`Wrong setting — DATABASE_URL: ${name} is one of ${Object.keys(known).join(', ')}`);
+}
+
+/** libpq encrypts nothing on a Unix socket. */
+const isLocal = (host: string) => host.startsWith('%2F') || host.startsWith('%2f');
+
+function withWay(query: URLSearchParams, way: string | null): string {
+  const all = new URLSearchParams(query);
+  // Without a way there is no TLS; certificates would switch it on.
+  if (way === null) for (const name of ['sslcert', 'sslkey', 'sslrootcert']) all.delete(name);
+  else all.set('sslmode', way);
+  all.set('uselibpqcompat', 'true');
+  return String(all);
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { DatabaseAddress } from './database-url.ts';
+
+/** Connection settings; with a Client that finds the server where there are several. */
+export type Connection = pg.ClientConfig & { Client?: typeof pg.Client };
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** A client for these settings. The caller ends it. */
+export function newClient(connection: Connection): pg.Client {
+  return new (connection.Client ?? pg.Client)(connection);
+}
+
+/** Settings for pg. Where there is more than one candidate, each new connection looks for the first that serves. */
+export function connectionTo({ candidates, isReadWrite }: DatabaseAddress): Connection {
+  const base = { connectionString: candidates[0]!, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  if (candidates.length === 1 && !isReadWrite) return base;
+  return {
+    ...base,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS * candidates.length,
+    Client: clientOf(candidates, isReadWrite),
+  };
+}
+
+/** What a client learns before it connects. */
+interface Target {
+  host: string;
+  port: number;
+  ssl: unknown;
+  connection: { ssl: unknown };
+}
+
+function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
+  let finding: Promise<pg.Client> | undefined;
+  /** Connections that are opened at one moment look once. */
+  const find = () => (finding ??= findServer(candidates, isReadWrite).finally(() => (finding = undefined)));
+
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      const connected = find().then((found) => {
+        const [self, server] = [this, found] as unknown as [Target, Target];
+        self.host = server.host;
+        self.port = server.port;
+        self.ssl = self.connection.ssl = server.ssl;
+        return super.connect() as unknown as Promise<pg.Client>;
+      });
+      if (!callback) return connected;
+      connected.then(() => callback(null as unknown as Error), callback);
+    }
+  };
+}
+
+/** The first candidate that answers, and takes writes where that is asked for. Throws the failure of the last one. */
+async function findServer(candidates: string[], isReadWrite: boolean): Promise<pg.Client> {
+  let failure: unknown;
+  for (const connectionString of candidates) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ writes: boolean }>(
+        `select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean as writes`,
+      );
+      if (!isReadWrite || rows[0]!.writes) return client;
+      failure = Object.assign(new Error('no server takes writes'), { code: 'ECONNREFUSED' });
+    } catch (error) {
+      failure = error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw failure;
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+
+const NOBODY = 65_534;
+
+/** How to run a PostgreSQL program as a user other than root: words before the command, and a user id if needed. */
+export interface Shell {
+  prefix: string[];
+  uid?: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs in a user namespace, or as nobody where namespaces are closed. */
+export function chooseShell(...folders: string[]): Shell {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  if (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0) return { prefix: unshare };
+  for (const folder of folders) chownSync(folder, NOBODY, NOBODY);
+  return { prefix: [], uid: NOBODY };
+}
+
+/** Program, arguments and identity for spawn. */
+export function command(
+  shell: Shell,
+  program: string,
+  args: string[],
+): [string, string[], { uid?: number; gid?: number }] {
+  const [first, ...rest] = [...shell.prefix, program, ...args];
+  return [first!, rest, shell.uid === undefined ? {} : { uid: shell.uid, gid: shell.uid }];
+}

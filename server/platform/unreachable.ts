@@ -1,0 +1,14 @@
+import { DatabaseError } from 'pg';
+
+/** SQLSTATEs of a server that is ending, has lost a process, or is starting: 57P01, 57P02, 57P03; and of a broken connection. */
+const GOING_OR_COMING = /^(57P0[1-3]|08)/;
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Whether the database cannot be reached right now: it is starting, ending, or gone. What was asked may be asked again in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (error instanceof DatabaseError) return GOING_OR_COMING.test(code);
+  const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(message);
+  return SOCKET_ERRORS.has(code) || isMissingSocket || LOST_CONNECTION.test(message);
+}

@@ -1,0 +1,136 @@
+import { readFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { collector } from './realtime/testing.ts';
+import { startServer, type RunningServer } from './running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-recovery-'));
+const cluster = join(folder, 'postgres', 'cluster');
+const RECOVERED = { timeout: 30_000, interval: 50 };
+
+let server: RunningServer;
+let publishableKey: string;
+let admin: SupabaseClient;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder });
+  const config = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
+  publishableKey = config.publishableKey;
+  admin = createClient(server.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+  const { error } = await admin.auth.signInWithPassword({ email: 'admin@demo.club', password: DEMO_PASSWORD });
+  expect(error).toBeNull();
+}, 120_000);
+afterAll(async () => {
+  await admin?.realtime.disconnect();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
+
+/** The processes of this cluster: PostgreSQL works in its cluster's folder. */
+function tree(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster) || isBackend(pid);
+    } catch {
+      return false;
+    }
+  });
+}
+const isBackend = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(postmaster());
+
+async function asAdmin() {
+  const { data } = await admin.auth.getSession();
+  return { apikey: publishableKey, authorization: `Bearer ${data.session!.access_token}` };
+}
+
+/** Asks without a pause while the work is done; the statuses that came. */
+async function statusesDuring(work: () => Promise<void>): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  let isOver = false;
+  const headers = await asAdmin();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server.url}${path}`, { ...init, headers });
+    await response.arrayBuffer();
+    statuses.add(response.status);
+  };
+  // Straight over HTTP: the official client asks again by itself where the answer is 503.
+  const reader = async () => {
+    while (!isOver) {
+      await ask('/rest/v1/children?select=id&limit=1');
+      await ask('/rest/v1/rpc/my_sessions', { method: 'POST', body: '{}' });
+      await ask('/auth/v1/user');
+      await ask('/storage/v1/bucket');
+    }
+  };
+  const readers = Array.from({ length: 4 }, reader);
+  await work().finally(() => (isOver = true));
+  await Promise.all(readers);
+  return statuses;
+}
+
+test.runIf(process.platform === 'linux').each([
+  ['its postmaster is killed', () => [postmaster()]],
+  [
+    'one of its processes is killed',
+    () =>
+      tree()
+        .filter((pid) => pid !== postmaster())
+        .slice(-1),
+  ],
+  ['all of its processes are killed', () => tree()],
+])(
+  'the embedded database comes back by itself when %s; meanwhile requests are told to come again',
+  async (what, victims) => {
+    const changes = collector<{ new: { title: string } }>();
+    const states = collector<string>();
+    const channel = admin.channel(`recovery ${what}`);
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'news' }, (change) =>
+      changes.push(change as never),
+    );
+    channel.on('system', {}, ({ status }: { status: string }) => states.push(status));
+    channel.subscribe();
+    await states.until(1);
+
+    const statuses = await statusesDuring(async () => {
+      for (const pid of victims()) process.kill(pid, 'SIGKILL');
+      await vi.waitFor(async () => expect(await ready()).toBe(503), RECOVERED);
+      await vi.waitFor(async () => expect(await ready()).toBe(200), RECOVERED);
+    });
+    expect([...statuses].filter((status) => ![200, 204, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(503);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+
+    // Live changes, and the jobs, go on without a restart of the program.
+    await states.until(2);
+    const { error } = await admin
+      .from('news')
+      .insert({ slug: what.replaceAll(' ', '-'), title: what, published_at: new Date().toISOString() });
+    expect(error).toBeNull();
+    await changes.first((change) => change.new.title === what);
+    const asked = new Date().toISOString();
+    await vi.waitFor(
+      async () => expect((await admin.rpc('run_job' as never, { name: 'make_lessons' } as never)).error).toBeNull(),
+      RECOVERED,
+    );
+    await vi.waitFor(async () => {
+      const { data } = await admin
+        .from('job_runs')
+        .select('finished_at')
+        .eq('name', 'make_lessons')
+        .gt('started_at', asked);
+      expect(data?.some(({ finished_at }) => finished_at !== null)).toBe(true);
+    }, RECOVERED);
+  },
+  120_000,
+);
