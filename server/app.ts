@@ -9,6 +9,7 @@ import { createCalendar } from './club/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/people/profiles.ts';
+import { settleEmailProof } from './club/people/waiting-roles.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -67,7 +68,10 @@ export async function createApp({ config, database, mailer, realtime, cards, sta
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', ...old }));
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
-  app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
+  app.route(
+    '/auth/v1',
+    createAuth({ config, database, mailer, onUserCreated: createProfile, onEmailProved: settleEmailProof }),
+  );
   const storage = await openStorage(config, database);
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));

@@ -89,15 +89,15 @@ const ROUTES: Route[] = [
   { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];
 
-type Optional = 'onUserCreated' | 'sms';
+type Optional = 'onUserCreated' | 'onEmailProved' | 'sms';
 /** What the service needs from outside. */
 export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {
-  const { config, database, mailer, onUserCreated = async () => undefined } = options;
+  const { config, database, mailer, onUserCreated = nothing, onEmailProved = nothing } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
-  const service: AuthService = { config, database, mailer, sms, onUserCreated };
+  const service: AuthService = { config, database, mailer, sms, onUserCreated, onEmailProved };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
   app.use('*', (_c, next) => withinTime(next()));
@@ -114,6 +114,8 @@ export function createAuth(options: AuthOptions): Hono {
   app.all('*', unknownPath);
   return app;
 }
+
+const nothing = async () => undefined;
 
 async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
   const ip = clientIp(c.req.raw, service.config);

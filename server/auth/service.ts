@@ -15,6 +15,13 @@ export interface NewUser {
   metadata: Record<string, unknown>;
 }
 
+/** A person whose address has just been proved for the first time. */
+export interface ProvedUser {
+  id: string;
+  /** What had been set up before is gone: it may have been a stranger's. */
+  cleared: boolean;
+}
+
 /** What every part of the authentication service works with. */
 export interface AuthService {
   config: Config;
@@ -24,6 +31,8 @@ export interface AuthService {
   sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
+  /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
+  onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
 }
 
 export type Handler = (service: AuthService, c: Context) => Promise<Response> | Response;

@@ -6,6 +6,7 @@ import { makeAccount } from './accounts.ts';
 import { signInAnonymously } from './anonymous.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
+import { replaceSignUp } from './first-proof.ts';
 import { mailLink, mailNotice } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
@@ -24,7 +25,16 @@ import {
 } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse } from './sessions.ts';
-import { boundedMetadata, findUserByEmail, findUserById, findUserByPhone, setPasswordHash } from './users.ts';
+import {
+  addIdentity,
+  boundedMetadata,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  mergeMetadata,
+  setPasswordHash,
+  type UserRow,
+} from './users.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -92,8 +102,8 @@ async function signUpByMail(
     const known = made ?? (await findUserByEmail(trx, draft.email));
     if (made) await recordSignUp(trx, made.id, ip, 'email');
     if (known && !known.email_confirmed_at) {
-      // Whoever proves the address gets the password of the sign-up that the newest mail belongs to.
-      if (!made) await setPasswordHash(trx, known.id, draft.passwordHash);
+      // Whoever proves the address gets the password of the sign-up that the newest mail belongs to, and nothing older.
+      if (!made) await repeatSignUp(trx, known, draft);
       await mailLink(trx, service, c, known, 'confirmation', challenge);
       return findUserById(trx, known.id);
     }
@@ -106,6 +116,14 @@ async function signUpByMail(
   const [user] = await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
   void service.mailer.flush();
   return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
+}
+
+/** A sign-up that waits becomes the newer one of its address, whole. */
+async function repeatSignUp(trx: Transaction, user: UserRow, { email, passwordHash, metadata }: Draft): Promise<void> {
+  await replaceSignUp(trx, user);
+  await addIdentity(trx, user.id, 'email', { email, email_verified: false, phone_verified: false });
+  await setPasswordHash(trx, user.id, passwordHash);
+  await mergeMetadata(trx, user.id, metadata);
 }
 
 /** The same by phone: a code in a message asks; a number that has an account gets none. */

@@ -56,7 +56,8 @@ async function moveAddress(
       'Unable to unlink identity due to email conflict',
     );
   await sql`
-    update auth.users set email = ${next}, email_confirmed_at = case when ${next}::text is null then null else now() end, updated_at = now()
+    update auth.users set email = ${next}, email_confirmed_at = case when ${next}::text is null then null else now() end,
+      email_proved_at = case when ${next}::text is null then null else now() end, updated_at = now()
     where id = ${user.id}
   `.execute(trx);
 }

@@ -32,7 +32,7 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
     const used = recipient
       ? await takeByCode(trx, service.config, recipient, proof.token!, types)
       : await takeByLink(trx, proof.token_hash!, types);
-    const user = used && (await settle(trx, used));
+    const user = used && (await settle(trx, service, used));
     if (!user || user === HALF_CONFIRMED) return user;
     return startSession(trx, service.config, user, 'otp', deviceOf(service, c));
   });
@@ -86,7 +86,7 @@ async function openLink(
 ): Promise<ActiveSession | string> {
   const outcome = await transact(service, async (trx) => {
     const used = await takeByLink(trx, token, types);
-    const user = used && (await settle(trx, used));
+    const user = used && (await settle(trx, service, used));
     if (!user || user === HALF_CONFIRMED) return user;
     if (isPkceToken(token)) return used.flow_state_id && issueCode(trx, used.flow_state_id);
     return startSession(trx, service.config, user, 'otp', deviceOf(service, c));

@@ -62,6 +62,7 @@ export async function createUserAsAdmin(service: AuthService, c: Context): Promi
       metadata: attributes.userMetadata ?? {},
       appMetadata: attributes.appMetadata ?? {},
       confirmed: attributes.emailConfirm && email !== undefined,
+      proved: true,
       phoneConfirmed: attributes.phoneConfirm && phone !== undefined,
     });
     if (!made) throw new AuthError(422, 'user_already_exists', 'A user with this id exists already');
