@@ -5,6 +5,7 @@ import {
   chainList,
   commaList,
   GOOGLE_ISSUER,
+  isThisMachine,
   issuerAddress,
   oidcProviders,
   openIdProvider,
@@ -63,7 +64,7 @@ const schema = z.object({
   WEB3_CHAINS: z._default(chainList, []),
   MANUAL_LINKING: z._default(flag, true),
   REDIRECT_URLS: z._default(commaList, []),
-  AUTO_CONFIRM: z._default(flag, true),
+  AUTO_CONFIRM: z.optional(flag),
   SIGN_UPS: z._default(flag, true),
   ANONYMOUS_SIGN_INS: z._default(flag, false),
   PASSWORD_CHANGE: z._default(
@@ -127,7 +128,7 @@ export interface Config {
   manualLinking: boolean;
   /** Patterns of addresses outside the site to which a sign-in may lead. */
   redirectUrls: readonly string[];
-  /** A new address counts as confirmed at once; otherwise a mail with a link asks first. */
+  /** A new address counts as confirmed at once, though not as proved; otherwise a mail with a link asks first. */
   autoConfirm: boolean;
   /** Anybody may make an account; otherwise only an admin's invitation does. */
   signUps: boolean;
@@ -164,7 +165,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production);
+  // Its accounts are anybody's: a club that others can reach is a demo only where the setting says so.
+  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production && isThisMachine(new URL(publicUrl).hostname));
   return {
     production,
     host: settings.HOST,
@@ -188,7 +190,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     web3Chains: settings.WEB3_CHAINS,
     manualLinking: settings.MANUAL_LINKING,
     redirectUrls: settings.REDIRECT_URLS,
-    autoConfirm: settings.AUTO_CONFIRM,
+    autoConfirm: settings.AUTO_CONFIRM ?? demo,
     signUps: settings.SIGN_UPS,
     anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
     passwordChange: settings.PASSWORD_CHANGE,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const club = await startClub(process.env);
   try {
     if (club.config.demo) await seedDemo(club);
+    else await refuseDemoAccounts(club.database);
     const mailer = createMailer(club.config, club.database);
     const realtime = createRealtime({
       database: club.database,

@@ -72,7 +72,7 @@ export function startSecond({ folder, config, connection }: BenchClub): Promise<
     DATA_DIR: folder,
     DATABASE_URL: `${place}?host=${encodeURIComponent(host!)}`,
     JWT_SECRET: config.jwtSecret,
-    DEMO: 'off',
+    DEMO: 'on',
     RATE_LIMITS: 'off',
   });
 }
