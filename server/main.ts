@@ -1,9 +1,10 @@
-import { serve, type ServerType } from '@hono/node-server';
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
+import { withSockets } from './platform/http/client-ip.ts';
 import { log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     const jobs = clubJobs(club, mailer, cards);
     const app = await createApp({ ...club, mailer, realtime, cards, startJob: (name) => jobs.send(name) });
     if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
-    const server = await listen(app.fetch, club);
+    const server = await listen(withSockets(app.fetch, club.config), club);
     realtime.attach(server);
     club.takeOver();
     stopOnSignal(server, club, realtime, async () => {
@@ -71,10 +72,13 @@ function deliverInProcess(
   });
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {
+function listen(fetch: ReturnType<typeof withSockets>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const server = serve({ fetch, hostname, port, serverOptions: PATIENCE }, () => resolve(server));
+    const server = serve(
+      { fetch: (request, env) => fetch(request, env as HttpBindings), hostname, port, serverOptions: PATIENCE },
+      () => resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host } = config;
       if (error.code === 'EADDRINUSE')

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientIp } from '../platform/http/client-ip.ts';
+import { clientIp, networkOf } from '../platform/http/client-ip.ts';
 import { createSmsSender } from '../platform/sms/sms-sender.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
@@ -100,6 +100,10 @@ export function createAuth(options: AuthOptions): Hono {
   const service: AuthService = { config, database, mailer, sms, onUserCreated, onEmailProved };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
+  app.use('*', async (c, next) => {
+    c.set('clientIp', clientIp(c.req.raw, config));
+    await next();
+  });
   app.use('*', (_c, next) => withinTime(next()));
   app.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   for (const { method, path, handle, perIp } of ROUTES) {
@@ -118,8 +122,8 @@ export function createAuth(options: AuthOptions): Hono {
 const nothing = async () => undefined;
 
 async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
-  const ip = clientIp(c.req.raw, service.config);
-  if (ip) await takeFrom(service, `ip ${path}`, ip, limit);
+  const ip = c.get('clientIp');
+  if (ip) await takeFrom(service, `ip ${path}`, networkOf(ip), limit);
 }
 
 function tooLarge(): never {

@@ -113,7 +113,7 @@ async function newcomer(
     await record(trx, {
       action: 'user_signedup',
       actorId: made.id,
-      ip: deviceOf(service, c).ip,
+      ip: deviceOf(c).ip,
       details: { provider },
     });
     return made;

@@ -27,7 +27,7 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
       recipient,
     });
     await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`.execute(trx);
-    await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(service, c).ip });
+    await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(c).ip });
     if (!byMail) return codeMessage(service, c, { user, recipient, code });
     const [locale, link] = [localeOf(c, user), signInPage(service)];
     await sendLater(trx, composeMail(service.config, { recipient, locale, kind: 'reauthentication', link, code }));

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
-import { clientIp } from '../platform/http/client-ip.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
 
@@ -20,6 +19,13 @@ export interface ProvedUser {
   id: string;
   /** What had been set up before is gone: it may have been a stranger's. */
   cleared: boolean;
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who asks, read before anything has touched the request; null for a request made in process. */
+    clientIp: string | null;
+  }
 }
 
 /** What every part of the authentication service works with. */
@@ -50,9 +56,9 @@ export interface Device {
 
 const LONGEST_USER_AGENT = 400;
 
-export function deviceOf(service: AuthService, c: Context): Device {
+export function deviceOf(c: Context): Device {
   return {
-    ip: clientIp(c.req.raw, service.config),
+    ip: c.get('clientIp'),
     userAgent: c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { signInAnonymously } from './anonymous.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { replaceSignUp } from './first-proof.ts';
+import { rememberDevice } from './known-device.ts';
 import { mailLink, mailNotice } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
@@ -77,14 +78,15 @@ export async function signUp(service: AuthService, c: Context): Promise<Response
   return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByMail(service, c, draft, challenge);
 }
 
-async function signUpAtOnce(service: AuthService, c: Context, draft: Draft): Promise<Response> {
-  const device = deviceOf(service, c);
+async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { email: string }): Promise<Response> {
+  const device = deviceOf(c);
   const session = await transact(service, async (trx) => {
     const user = await makeAccount(trx, service, { ...draft, confirmed: true });
     if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
     await recordSignUp(trx, user.id, device.ip, 'email');
     return startSession(trx, service.config, user, 'password', device);
   });
+  rememberDevice(service, c, draft.email);
   return c.json(await tokenResponse(service.config, session));
 }
 
@@ -96,7 +98,7 @@ async function signUpByMail(
   challenge: PkceChallenge | null,
 ): Promise<Response> {
   await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   const work = transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft);
     const known = made ?? (await findUserByEmail(trx, draft.email));
@@ -136,7 +138,7 @@ async function signUpByPhone(
 ): Promise<Response> {
   const sender = requireSms(service);
   await takeMessage(service, phone);
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   const { user, message } = await transact(service, async (trx) => {
     const made = await makeAccount(trx, service, { phone, passwordHash, metadata });
     const known = made ?? (await findUserByPhone(trx, phone));

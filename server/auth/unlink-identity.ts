@@ -25,7 +25,7 @@ export async function unlinkIdentity(service: AuthService, c: Context): Promise<
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     await removeIdentity(trx, identity);
     await moveAddress(trx, user, identity, identities);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'identity_unlinked', actorId: user.id, ip, details: { provider: identity.provider } });
   });
   return c.json({});

@@ -52,7 +52,7 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
 
   const { user, message } = await transact(service, async (trx) => {
     const { user: before, sessionId } = await requireUser(trx, claims);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     let message: TextMessage | null = null;
     if (body.data) await mergeMetadata(trx, before.id, body.data);
     if (newHash) {

@@ -21,7 +21,7 @@ export async function logout(service: AuthService, c: Context): Promise<Response
   await transact(service, async (trx) => {
     const { user, sessionId } = await requireUser(trx, claims);
     await endSessions(trx, user.id, scope, sessionId);
-    await record(trx, { action: 'logout', actorId: user.id, ip: deviceOf(service, c).ip, details: { scope } });
+    await record(trx, { action: 'logout', actorId: user.id, ip: deviceOf(c).ip, details: { scope } });
   });
   return c.body(null, 204);
 }

@@ -26,7 +26,7 @@ export async function deleteUser(service: AuthService, c: Context): Promise<Resp
       const user = await requireSubject(trx, c);
       if (soft) await emptyOut(trx, user);
       else await sql`delete from auth.users where id = ${user.id}`.execute(trx);
-      const { ip } = deviceOf(service, c);
+      const { ip } = deviceOf(c);
       await record(trx, { action: 'user_deleted', actorId, subjectId: user.id, ip, details: { soft } });
     });
   } catch (error) {

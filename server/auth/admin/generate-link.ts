@@ -55,7 +55,7 @@ export async function generateLink(service: AuthService, c: Context): Promise<Re
     const made = wish.type.startsWith('email_change')
       ? await changeLink(trx, service, wish)
       : await entryLink(trx, service, wish);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'generate_link', actorId, subjectId: made.user.id, ip, details: { type: wish.type } });
     return { ...made, user: (await findUserById(trx, made.user.id)) ?? made.user };
   });

@@ -26,7 +26,7 @@ export async function invite(service: AuthService, c: Context): Promise<Response
     if (!invited || invited.email_confirmed_at) throw emailExists();
     if (!made) await replaceSignUp(trx, invited);
     await mailLink(trx, service, c, invited, 'invitation', null);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'user_invited', actorId, subjectId: invited.id, ip });
     return (await findUserById(trx, invited.id)) ?? invited;
   });

@@ -86,7 +86,7 @@ async function keep(
   { code, ceremony }: Question,
 ): Promise<string> {
   const id = randomUUID();
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   await sql`
     insert into auth.mfa_challenges (id, factor_id, ip_address, code_hash, web_authn_session_data)
     values (${id}, ${factor.id}, ${ip}::inet, ${code ? codeHash(service.config, id, code) : null}, ${ceremony ? JSON.stringify(ceremony) : null}::jsonb)

@@ -46,7 +46,7 @@ export async function enrollFactor(service: AuthService, c: Context): Promise<Re
       const { sealed = null, shown, phone = null } = drafted(service, owner, id, type, body);
       if (phone) await requireFreshPhone(trx, owner, phone);
       await keep(trx, owner, { id, type, name, secret: sealed, phone });
-      const { ip } = deviceOf(service, c);
+      const { ip } = deviceOf(c);
       await record(trx, { action: 'factor_in_progress', actorId: owner.user.id, ip, details: { factor_id: id, type } });
       return { id, type, ...(name ? { friendly_name: name } : {}), ...shown };
     }),

@@ -15,7 +15,7 @@ export async function unenrollFactor(service: AuthService, c: Context): Promise<
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     await dropFactor(trx, factor);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     const details = { factor_id: factor.id, type: factor.factor_type, status: factor.status };
     await record(trx, { action: 'factor_unenrolled', actorId: user.id, ip, details });
     return factor.id;

@@ -45,7 +45,7 @@ export async function verifyFactor(service: AuthService, c: Context): Promise<Re
     const owner = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, owner.user.id, factorId);
     requireEnabled(service, factor.factor_type, 'verify');
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     const challenge = await requireChallenge(trx, factor, answer.challenge_id, ip);
     if (challenge instanceof AuthError) return challenge;
     const right = await isRight(trx, service, factor, challenge, answer);
