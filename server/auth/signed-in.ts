@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
-import { AUDIENCE, bearerToken, identifyToken, TokenError } from './tokens.ts';
+import { bearerToken, identifyToken, TokenError } from './tokens.ts';
 import { findUserById, isBanned, SELECT_USERS, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,6 +17,8 @@ export async function requireClaims(service: AuthService, c: Context): Promise<C
   try {
     return (await identifyToken(token, service.config)).claims;
   } catch (error) {
+    if (error instanceof TokenError && error.fault === 'audience')
+      throw new AuthError(403, 'unexpected_audience', error.message);
     if (error instanceof TokenError)
       throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${faultOf(token, error)}`);
     throw error;
@@ -88,8 +90,6 @@ function fromJson(text: string): UserRow {
 function requireSubject(claims: Claims): { sub: string; sessionId: string | null } {
   const { sub, session_id: sessionId = null } = claims;
   if (!sub || !isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  if (![claims['aud'] ?? AUDIENCE].flat().includes(AUDIENCE))
-    throw new AuthError(403, 'unexpected_audience', "Token audience doesn't match request audience");
   return { sub, sessionId };
 }
 

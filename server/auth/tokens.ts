@@ -14,7 +14,7 @@ export const CLOCK_SKEW_SECONDS = 30;
 
 /** The request carries a key or a token that does not count. Each service turns it into its own shape. */
 export class TokenError extends Error {
-  readonly fault: 'expired' | 'invalid' | 'insufficient_aal';
+  readonly fault: 'expired' | 'invalid' | 'audience' | 'insufficient_aal';
 
   constructor(fault: TokenError['fault'], message: string) {
     super(message);
@@ -28,7 +28,7 @@ export async function signAccessToken(config: Config, claims: Claims): Promise<{
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
   const token = await new SignJWT(claims as JWTPayload)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(`${config.publicUrl}/auth/v1`)
+    .setIssuer(issuerOf(config))
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
@@ -57,7 +57,7 @@ export async function identifyToken(token: string, config: Config): Promise<Call
     remembered.set(token, known);
     return known;
   }
-  const caller = toCaller(await verifyToken(token, key));
+  const caller = toCaller(requireMeantForUs(config, await verifyToken(token, key)));
   remembered.set(token, caller);
   if (remembered.size > REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value!);
   return caller;
@@ -112,6 +112,20 @@ async function verifyToken(token: string, key: KeyObject): Promise<JWTPayload> {
     throw new TokenError('invalid', 'unable to parse or verify signature');
   }
   throw new TokenError('invalid', 'token used before issued');
+}
+
+/** Who signs access tokens: the `iss` of each of them. */
+const issuerOf = (config: Config) => `${config.publicUrl}/auth/v1`;
+/** What a key of the reference server names as its issuer; it stands for a role, never for a person. */
+const KEY_ISSUER = 'supabase';
+
+/** A token that says for whom it is and who made it has to say us (RFC 7519 §4.1): another installation may share the secret. */
+function requireMeantForUs(config: Config, payload: JWTPayload): JWTPayload {
+  if (![payload.aud ?? AUDIENCE].flat().includes(AUDIENCE))
+    throw new TokenError('audience', "Token audience doesn't match request audience");
+  const isKey = payload.sub === undefined && payload.iss === KEY_ISSUER;
+  if (payload.iss === undefined || payload.iss === issuerOf(config) || isKey) return payload;
+  throw new TokenError('invalid', 'token has invalid issuer');
 }
 
 const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
@@ -16,7 +16,11 @@ export const LOGIN_ROLE = 'authenticator';
 const STATEMENT_TIMEOUT = '8s';
 /** How long a request waits for a free connection before it is told so. */
 const POOL_TIMEOUT_MS = 10_000;
-const INVALID_AUTHORIZATION = '28000';
+/** What the database says of a caller who is disabled, or whose session is over. */
+const REFUSALS: Record<string, 'account_disabled' | 'session_ended'> = {
+  '28000': 'account_disabled',
+  '28E01': 'session_ended',
+};
 
 /** Dates stay calendar days, times become ISO 8601 in UTC, counts become numbers: what a client reads in JSON, the server reads too. */
 function parseLikeJson(): pg.CustomTypesConfig {
@@ -52,15 +56,14 @@ export interface StatementContext {
   cookies?: string | undefined;
 }
 
-/** Around a person's id and a role: the role, or a refusal where the person is shut out. A token that is still good does not know it. */
-const UNLESS_SHUT_OUT = [
-  'case when exists (select from auth.users where id = ',
-  '::uuid and banned_until > now()) then auth.refuse_shut_out() else ',
-  ' end',
-] as const;
+/** The role; or a refusal where the person is shut out, or the session is over: a token that is still good does not know it. */
+const unlessShutOut = (person: string, session: string, role: string) =>
+  `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_shut_out() \
+when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
+then auth.refuse_ended_session() else ${role} end`;
 // A statement's plan is kept and used for all values: with row-level security, planning costs more than running. Not where
 // rows are counted: there are many of them then, and what is read of them follows from the values.
-const SETTINGS = `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}$1${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
+const SETTINGS = `select set_config('role', ${unlessShutOut('$8', '$10', '$1')}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
 set_config('plan_cache_mode', $9, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
@@ -170,17 +173,26 @@ function settingsOf(caller: Caller, context: StatementContext): (string | null)[
   const { method, path, readOnly, headers = '', cookies = '', planAnew = false } = context;
   const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
   const claims = JSON.stringify(caller.claims);
-  return [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller), planning];
+  const settings = [caller.role, claims, method, path, readOnly ? 'on' : 'off', headers, cookies, personOf(caller)];
+  return [...settings, planning, sessionOf(caller)];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const personOf = ({ role, claims: { sub } }: Caller) =>
   role === 'authenticated' && typeof sub === 'string' && UUID.test(sub) ? sub : null;
 
-/** The refusal of somebody who is shut out, as the club words it; any other failure as it is. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** The session that the token names; one that can be no session is none that is open. */
+function sessionOf({ role, claims: { session_id: session } }: Caller): string | null {
+  if (role !== 'authenticated' || session === undefined) return null;
+  return typeof session === 'string' && UUID.test(session) ? session : NO_SESSION;
+}
+
+/** The refusal of somebody who is shut out or signed out, as the club words it; any other failure as it is. */
 function asRefusal(error: unknown): unknown {
-  const isShutOut = error instanceof pg.DatabaseError && error.code === INVALID_AUTHORIZATION;
-  return isShutOut ? new ClubError('account_disabled') : error;
+  const code = error instanceof pg.DatabaseError && error.code ? REFUSALS[error.code] : undefined;
+  return code ? new ClubError(code) : error;
 }
 
 async function checked(
@@ -207,14 +219,13 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
   });
 }
 
+const BECOME = `select set_config('role', ${unlessShutOut('$2', '$3', '$1')}, true), set_config('request.jwt.claims', $4, true)`;
+
 async function become(trx: Transaction, caller: Caller): Promise<void> {
-  const [before, between, after] = UNLESS_SHUT_OUT.map((part) => sql.raw(part));
-  const role = sql`${before}${personOf(caller)}${between}${caller.role}${after}`;
-  await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`
-    .execute(trx)
-    .catch((error: unknown) => {
-      throw asRefusal(error);
-    });
+  const values = [caller.role, personOf(caller), sessionOf(caller), JSON.stringify(caller.claims)];
+  await trx.executeQuery(CompiledQuery.raw(BECOME, values)).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
 }
 
 /** The transactions that have the club's own rights at the moment: to ask for them again costs nothing. */
