@@ -24,7 +24,7 @@ const flag = z.pipe(
   z.transform((value) => value === 'on'),
 );
 /** What a signed-in person has to show, beside the session, to change their password. */
-export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication'] as const;
+export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
 /** The kinds of second factor. */
 export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
@@ -67,10 +67,8 @@ const schema = z.object({
   AUTO_CONFIRM: z.optional(flag),
   SIGN_UPS: z._default(flag, true),
   ANONYMOUS_SIGN_INS: z._default(flag, false),
-  PASSWORD_CHANGE: z._default(
-    z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` }),
-    'session',
-  ),
+  PASSWORD_CHANGE: z.optional(z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` })),
+  STAFF_MFA: z.optional(flag),
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
@@ -133,7 +131,10 @@ export interface Config {
   /** Anybody may make an account; otherwise only an admin's invitation does. */
   signUps: boolean;
   anonymousSignIns: boolean;
+  /** `proof` is the current password or a mailed code, and asked for a new address and the end of an account as well. */
   passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
+  /** Admins and instructors open nothing before they have set up a second factor. */
+  staffMfa: boolean;
   /** The second factors that are offered; `phone` counts only where text messages can leave. */
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
@@ -193,7 +194,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     autoConfirm: settings.AUTO_CONFIRM ?? demo,
     signUps: settings.SIGN_UPS,
     anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
-    passwordChange: settings.PASSWORD_CHANGE,
+    passwordChange: settings.PASSWORD_CHANGE ?? (demo ? 'session' : 'proof'),
+    staffMfa: staffMfaOf(settings, production && !demo),
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
@@ -202,6 +204,12 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
   };
+}
+
+/** In production unless said otherwise; without any factor that could be set up the staff would be shut out. */
+function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
+  if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
+  return wanted ?? (usual && factors.length > 0);
 }
 
 const testProvider = (jwtSecret: string): CardSettings => ({

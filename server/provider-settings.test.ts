@@ -82,6 +82,20 @@ test('a new address is confirmed by mail, except in a demo; the setting decides 
   expect(configOf({ AUTO_CONFIRM: 'off' }).autoConfirm).toBe(false);
 });
 
+test('what a change asks for, and whether the staff needs a second factor, follow from demo and production', () => {
+  const asked = (env: NodeJS.ProcessEnv) => {
+    const { passwordChange, staffMfa } = configOf(env);
+    return [passwordChange, staffMfa];
+  };
+  expect(asked({})).toEqual(['session', false]);
+  expect(asked({ DEMO: 'off' })).toEqual(['proof', false]);
+  expect(asked({ NODE_ENV: 'production' })).toEqual(['proof', true]);
+  expect(asked({ NODE_ENV: 'production', DEMO: 'on' })).toEqual(['session', false]);
+  expect(asked({ NODE_ENV: 'production', MFA: 'off' })).toEqual(['proof', false]);
+  expect(asked({ STAFF_MFA: 'on', PASSWORD_CHANGE: 'current_password' })).toEqual(['current_password', true]);
+  expect(() => configOf({ STAFF_MFA: 'on', MFA: 'off' })).toThrow(/STAFF_MFA: on needs a factor in MFA/);
+});
+
 test('lists stand in the setting, or in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'providers.json');

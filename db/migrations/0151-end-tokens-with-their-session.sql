@@ -6,6 +6,7 @@
 alter table auth.sessions add column proved_at timestamptz;
 comment on column auth.sessions.proved_at is 'When the person last showed, in this session, the current password or a mailed code.';
 grant select (proved_at) on auth.sessions to service_role;
+grant select (phone_confirmed_at) on auth.users to service_role;
 
 create policy still_open on auth.sessions for select to authenticator, supabase_realtime_admin using (true);
 grant select (id, not_after) on auth.sessions to authenticator, supabase_realtime_admin;

@@ -25,5 +25,5 @@ export async function signInAnonymously(
     return startSession(trx, service.config, user, 'anonymous', device);
   });
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(await tokenResponse(service, session));
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError } from './auth-error.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { finishFlow } from './flow-states.ts';
 import { rememberDevice } from './known-device.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword, rehashed } from './passwords.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { idTokenGrant } from './providers/id-token.ts';
 import { limitSession } from './providers/provider-flows.ts';
@@ -14,7 +15,14 @@ import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession } from './sessions.ts';
 import { takeGuess } from './sign-in-limits.ts';
-import { findPasswordHash, findUserByEmail, findUserById, findUserByPhone, isBanned } from './users.ts';
+import {
+  findPasswordHash,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  isBanned,
+  setPasswordHash,
+} from './users.ts';
 import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
@@ -34,7 +42,7 @@ export async function token(service: AuthService, c: Context): Promise<Response>
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   const session = await grant(service, c);
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(await tokenResponse(service, session));
 }
 
 const passwordBody = z.object({ email: optionalEmail(), phone: optionalText(), password: optionalText() });
@@ -55,6 +63,8 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (!email && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
+  const newHash = await rehashed(password, passwordHash!);
   const session = await transact(service, async (trx) => {
     // The password may have been changed while it was being checked: then it opens nothing any more.
     const still =
@@ -62,6 +72,7 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
         trx,
       );
     if (still.rows.length === 0) throw invalidCredentials();
+    if (newHash) await setPasswordHash(trx, user.id, newHash);
     return startSession(trx, service.config, user, 'password', deviceOf(c));
   });
   rememberDevice(service, c, login);

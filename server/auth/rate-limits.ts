@@ -19,6 +19,8 @@ export const FACTORS_PER_IP: Limit = { burst: 15, pauseSeconds: 60 / 15 };
 export const ANONYMOUS_PER_IP: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 /** Reads of a calendar: programs that subscribe ask a few times a day. */
 export const CALENDAR_READS: Limit = { burst: 60, pauseSeconds: 60 };
+/** Guesses at the current password of whoever is signed in. */
+export const PASSWORD_GUESSES: Limit = { burst: 10, pauseSeconds: 90 };
 /** Guesses at a mailed code for one account. */
 export const CODES_PER_ADDRESS: Limit = { burst: 10, pauseSeconds: 120 };
 /** Wrong answers of one second factor. */

@@ -39,6 +39,8 @@ export interface AuthService {
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
   /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
   onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
+  /** Whether the account opens other people's data: such a one may owe a second factor, and has no common password. */
+  isStaff: (userId: string) => Promise<boolean>;
 }
 
 export type Handler = (service: AuthService, c: Context) => Promise<Response> | Response;

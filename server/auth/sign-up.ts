@@ -87,7 +87,7 @@ async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { e
     return startSession(trx, service.config, user, 'password', device);
   });
   rememberDevice(service, c, draft.email);
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(await tokenResponse(service, session));
 }
 
 /** Answers alike whether the address is known or not; its owner learns the truth by mail. */

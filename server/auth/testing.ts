@@ -30,12 +30,13 @@ export async function createTestAuth(
   overrides: Partial<Config> = {},
   onUserCreated?: AuthService['onUserCreated'],
   onEmailProved?: AuthService['onEmailProved'],
+  isStaff?: AuthService['isStaff'],
 ) {
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
   const mailer = createMailer(config, club.database);
-  const auth = createAuth({ config, database: club.database, mailer, onUserCreated, onEmailProved });
+  const auth = createAuth({ config, database: club.database, mailer, onUserCreated, onEmailProved, isStaff });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);
   await owner.connect();

@@ -47,6 +47,13 @@ export async function identify(request: Request, config: Config): Promise<Caller
 
 /** Who holds this key or access token: what a realtime connection or a signed-in link brings. Throws TokenError. */
 export async function identifyToken(token: string, config: Config): Promise<Caller> {
+  const caller = await holderOf(token, config);
+  if (caller.claims.role === ADMIN_ROLE) throw unknownRole();
+  return caller;
+}
+
+/** The same at the authentication service, whose administration takes one role more. */
+export async function holderOf(token: string, config: Config): Promise<Caller> {
   if (sameText(token, config.publishableKey)) return ANONYMOUS;
   if (sameText(token, config.secretKey)) return SERVICE;
   const { remembered, key } = stateOf(config);
@@ -63,13 +70,22 @@ export async function identifyToken(token: string, config: Config): Promise<Call
   return caller;
 }
 
-/** The claim of a token whose holder has set up a second factor and not shown it yet. */
-export const SECOND_STEP_OWED = { second_step: 'owed' } as const;
+/** What the token's claim says of a holder who has a second factor and has not shown it, or who must set one up first. */
+export type SecondStep = 'owed' | 'enroll';
 
-/** The caller, for the services that keep data: whoever has set up a second factor must have shown it. Throws TokenError. */
+const SECOND_STEPS: Record<SecondStep, string> = {
+  owed: 'AAL2 session is required: verify the second factor first',
+  enroll: 'AAL2 session is required: set up a second factor first',
+};
+
+/** What the holder of these claims still has to do before anything else, or null. */
+export const secondStepOf = (claims: Claims): SecondStep | null =>
+  claims['second_step'] === 'owed' || claims['second_step'] === 'enroll' ? claims['second_step'] : null;
+
+/** The caller, for the services that keep data: whoever owes a second factor must have shown it. Throws TokenError. */
 export function assured(caller: Caller): Caller {
-  if (caller.claims['second_step'] === SECOND_STEP_OWED.second_step)
-    throw new TokenError('insufficient_aal', 'AAL2 session is required: verify the second factor first');
+  const owed = secondStepOf(caller.claims);
+  if (owed) throw new TokenError('insufficient_aal', SECOND_STEPS[owed]);
   return caller;
 }
 
@@ -129,10 +145,15 @@ function requireMeantForUs(config: Config, payload: JWTPayload): JWTPayload {
 }
 
 const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
+/** The reference server's other name for who administers accounts. It opens the calls of the administration, and no table. */
+export const ADMIN_ROLE = 'supabase_admin';
+
+const unknownRole = () => new TokenError('invalid', 'the role claim names no role of the API');
 
 function toCaller(payload: JWTPayload): Caller {
+  if (payload['role'] === ADMIN_ROLE) return { role: 'anon', claims: { ...payload, role: ADMIN_ROLE } as Claims };
   const role = API_ROLES.find((known) => known === (payload['role'] ?? 'anon'));
-  if (!role) throw new TokenError('invalid', 'the role claim names no role of the API');
+  if (!role) throw unknownRole();
   return { role, claims: { ...payload, role } as Claims };
 }
 

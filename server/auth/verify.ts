@@ -41,7 +41,7 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
   if (recipient && outcome !== HALF_CONFIRMED) rememberDevice(service, c, recipient);
   c.header('cache-control', 'no-store');
   return c.json(
-    outcome === HALF_CONFIRMED ? { msg: HALF_CONFIRMED, code: '200' } : await tokenResponse(service.config, outcome),
+    outcome === HALF_CONFIRMED ? { msg: HALF_CONFIRMED, code: '200' } : await tokenResponse(service, outcome),
   );
 }
 
@@ -72,7 +72,7 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
     const outcome = await openLink(service, c, token, tokensOf(type).types);
     if (outcome === HALF_CONFIRMED) tell(target, { message: HALF_CONFIRMED }, isPkceToken(token));
     else if (typeof outcome === 'string') target.searchParams.set('code', outcome);
-    else target.hash = sessionFragment(await tokenResponse(service.config, outcome), type!);
+    else target.hash = sessionFragment(await tokenResponse(service, outcome), type!);
   } catch (error) {
     tell(target, Object.fromEntries(errorParameters(toAuthError(error))), isPkceToken(token));
   }

@@ -14,6 +14,7 @@ import { requireClaims } from '../signed-in.ts';
 import {
   CHALLENGE_SECONDS,
   factorIdOf,
+  requireCounting,
   requireEnabled,
   requireFactor,
   requireOwner,
@@ -36,8 +37,9 @@ export async function challengeFactor(service: AuthService, c: Context): Promise
   const claims = await requireClaims(service, c);
   const body = await readOptionalBody(c, schema);
   const recipient = await transact(service, async (trx) => {
-    const { user } = await requireOwner(trx, claims);
-    const factor = await requireFactor(trx, user.id, factorIdOf(c));
+    const owner = await requireOwner(trx, claims);
+    const factor = await requireFactor(trx, owner.user.id, factorIdOf(c));
+    requireCounting(owner, factor);
     requireEnabled(service, factor.factor_type, 'verify');
     return factor.phone;
   });

@@ -96,8 +96,7 @@ async function requireRoom(trx: Transaction, owner: FactorOwner, name: string | 
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  if (lacksSecondFactor({ ...owner, sessionId: owner.session.id }))
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (lacksSecondFactor(owner)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   if (name && rows.some(({ friendly_name }) => friendly_name === name))
     throw new AuthError(
       422,

@@ -124,10 +124,7 @@ export async function askForProof(service: AuthService, c: Context, person: Exte
 }
 
 async function sessionFragment(service: AuthService, session: ActiveSession, tokens: ProviderTokens): Promise<string> {
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = await tokenResponse(
-    service.config,
-    session,
-  );
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = await tokenResponse(service, session);
   return new URLSearchParams({
     access_token,
     expires_at: String(expires_at),

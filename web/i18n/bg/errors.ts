@@ -61,6 +61,7 @@ export const errors = {
   session_missing: 'Влез отново, за да продължиш.',
   session_not_found: 'Влез отново, за да продължиш.',
   session_ended: 'Излязъл си от профила си. Влез отново, за да продължиш.',
+  proof_needed: 'Покажи първо паролата си или кода от писмото.',
   over_request_rate_limit: 'Твърде много опити. Изчакай малко.',
   over_email_send_rate_limit: 'Пратихме ти писмо преди малко. Изчакай минута.',
   provider_disabled: 'Този начин за вход не е включен.',
