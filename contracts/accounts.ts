@@ -4,6 +4,9 @@ export const exportMyDataInput = z.strictObject({});
 export const previewErasureInput = z.strictObject({});
 export const eraseMyAccountInput = z.strictObject({ typed_email: z.string().check(z.maxLength(300)) });
 
+/** For so many minutes after the current password or a mailed code was shown nothing asks for it again. */
+export const PROOF_MINUTES = 30;
+
 /** What goes with an account, each with how many. */
 export const ERASED = [
   'enrollments',

@@ -5733,6 +5733,7 @@ export type Database = {
           phone: string | null;
           role: string | null;
           user_id: string | null;
+          waiting_role: string | null;
         };
         Relationships: [];
       };

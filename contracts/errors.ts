@@ -138,11 +138,13 @@ export const ERRORS = {
   invitation_ended: { status: 409, message: 'This invitation has expired or was withdrawn' },
   already_guardian: { status: 409, message: 'You are a parent of these children already' },
   guardian_not_found: { status: 404, message: 'This person is not a second parent of the child' },
+  proof_needed: { status: 403, message: 'Show the current password or a mailed code first' },
   email_mismatch: { status: 400, message: 'The address does not match' },
   teaches_classes: { status: 409, message: 'Classes are taught in this person’s name' },
 
   user_not_found: { status: 404, message: 'This user does not exist' },
   last_admin: { status: 409, message: 'The club needs at least one admin' },
+  session_ended: { status: 401, message: 'This session has ended: sign in again' },
   account_disabled: { status: 403, message: 'This account is disabled' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account' },
   user_exists: { status: 409, message: 'Somebody has an account with this address already' },

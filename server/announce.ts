@@ -9,5 +9,7 @@ export function announce(config: Config, ms: number): void {
     for (const { email, who } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(24)} ${who}`);
     lines.push(`    password: ${DEMO_PASSWORD}`, '', `  Mails that the club sends: ${config.publicUrl}/dev/mailbox`);
   }
+  if (!config.autoConfirm && config.signUps && !config.smtpUrl && !config.demo)
+    lines.push('', '  No mails leave without SMTP_URL: nobody who signs up can confirm the address.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -9,12 +9,14 @@ import { createCalendar } from './club/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/people/profiles.ts';
+import { isStaff } from './club/people/staff.ts';
+import { settleEmailProof } from './club/people/waiting-roles.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
 import type { DiskWatch } from './platform/disk.ts';
-import { API_HEADERS } from './platform/http/api-headers.ts';
+import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
@@ -64,6 +66,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
       schemas: ['public'],
       clientIp: (request) => clientIp(request, config),
       publicUrl: config.publicUrl,
+      asksForProof: config.passwordChange === 'proof',
       cards,
       afterProcedure: () => void mailer.flush(),
       ...(startJob ? { startJob } : {}),
@@ -73,11 +76,21 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
   app.use(requestLog);
   // Without what only browsers of long ago read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', ...old }));
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
   app.options('/storage/v1/upload/resumable/*', describeTus);
   for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
 
-  app.route('/auth/v1', createAuth({ config, database, mailer, onUserCreated: createProfile }));
+  app.route(
+    '/auth/v1',
+    createAuth({
+      config,
+      database,
+      mailer,
+      onUserCreated: createProfile,
+      onEmailProved: settleEmailProof,
+      isStaff: isStaff(database),
+    }),
+  );
   const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));

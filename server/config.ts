@@ -5,6 +5,7 @@ import {
   chainList,
   commaList,
   GOOGLE_ISSUER,
+  isThisMachine,
   issuerAddress,
   oidcProviders,
   openIdProvider,
@@ -23,7 +24,7 @@ const flag = z.pipe(
   z.transform((value) => value === 'on'),
 );
 /** What a signed-in person has to show, beside the session, to change their password. */
-export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication'] as const;
+export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
 /** The kinds of second factor. */
 export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
@@ -69,13 +70,11 @@ const schema = z.object({
   WEB3_CHAINS: z._default(chainList, []),
   MANUAL_LINKING: z._default(flag, true),
   REDIRECT_URLS: z._default(commaList, []),
-  AUTO_CONFIRM: z._default(flag, true),
+  AUTO_CONFIRM: z.optional(flag),
   SIGN_UPS: z._default(flag, true),
   ANONYMOUS_SIGN_INS: z._default(flag, false),
-  PASSWORD_CHANGE: z._default(
-    z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` }),
-    'session',
-  ),
+  PASSWORD_CHANGE: z.optional(z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` })),
+  STAFF_MFA: z.optional(flag),
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
@@ -135,12 +134,15 @@ export interface Config {
   manualLinking: boolean;
   /** Patterns of addresses outside the site to which a sign-in may lead. */
   redirectUrls: readonly string[];
-  /** A new address counts as confirmed at once; otherwise a mail with a link asks first. */
+  /** A new address counts as confirmed at once, though not as proved; otherwise a mail with a link asks first. */
   autoConfirm: boolean;
   /** Anybody may make an account; otherwise only an admin's invitation does. */
   signUps: boolean;
   anonymousSignIns: boolean;
+  /** `proof` is the current password or a mailed code, and asked for a new address and the end of an account as well. */
   passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
+  /** Admins and instructors open nothing before they have set up a second factor. */
+  staffMfa: boolean;
   /** The second factors that are offered; `phone` counts only where text messages can leave. */
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
@@ -172,7 +174,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production);
+  // Its accounts are anybody's: a club that others can reach is a demo only where the setting says so.
+  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production && isThisMachine(new URL(publicUrl).hostname));
   return {
     production,
     host: settings.HOST,
@@ -197,10 +200,11 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     web3Chains: settings.WEB3_CHAINS,
     manualLinking: settings.MANUAL_LINKING,
     redirectUrls: settings.REDIRECT_URLS,
-    autoConfirm: settings.AUTO_CONFIRM,
+    autoConfirm: settings.AUTO_CONFIRM ?? demo,
     signUps: settings.SIGN_UPS,
     anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
-    passwordChange: settings.PASSWORD_CHANGE,
+    passwordChange: settings.PASSWORD_CHANGE ?? (demo ? 'session' : 'proof'),
+    staffMfa: staffMfaOf(settings, production && !demo),
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
@@ -209,6 +213,12 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
   };
+}
+
+/** In production unless said otherwise; without any factor that could be set up the staff would be shut out. */
+function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
+  if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
+  return wanted ?? (usual && factors.length > 0);
 }
 
 const testProvider = (jwtSecret: string): CardSettings => ({

@@ -1,9 +1,10 @@
-import { serve, type Http2Bindings, type HttpBindings, type ServerType } from '@hono/node-server';
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
-import { rememberPeer } from './platform/http/client-ip.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
+import { withSockets } from './platform/http/client-ip.ts';
 import { PATIENCE } from './platform/http/patience.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
+  else await refuseDemoAccounts(club.database);
   const mailer = createMailer(club.config, club.database);
   shutdown.add(() => mailer.stop());
   const realtime = createRealtime({
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   await disk.start();
   const app = await createApp({ ...club, mailer, realtime, cards, disk, startJob: (name) => jobs.send(name) });
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
-  const server = await listen(app.fetch, club);
+  const server = await listen(withSockets(app.fetch, club.config), club);
   shutdown.add(() => closeServer(server, realtime));
   realtime.attach(server);
   announce(club.config, performance.now() - started);
@@ -75,14 +77,13 @@ function deliverInProcess(
   });
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, { config }: Club): Promise<ServerType> {
+function listen(fetch: ReturnType<typeof withSockets>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const receive = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-      rememberPeer(request, incoming.socket.remoteAddress);
-      return fetch(request);
-    };
-    const server = serve({ fetch: receive, hostname, port, serverOptions: PATIENCE }, () => resolve(server));
+    const server = serve(
+      { fetch: (request, env) => fetch(request, env as HttpBindings), hostname, port, serverOptions: PATIENCE },
+      () => resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host } = config;
       if (error.code === 'EADDRINUSE')

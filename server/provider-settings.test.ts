@@ -46,6 +46,56 @@ test('only a demo without a Google of its own has the stand-in', () => {
   ]);
 });
 
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:4173', true],
+  ['http://127.9.8.7', true],
+  ['http://[::1]:3000', true],
+  ['http://club.localhost:3000', true],
+  ['https://club.example', false],
+  ['http://192.168.1.20:3000', false],
+  ['http://127.0.0.1.club.example', false],
+  ['http://localhost.club.example', false],
+  ['http://notlocalhost', false],
+  ['http://[::2]', false],
+])('a club at %s is a demo by itself: %s', (PUBLIC_URL, demo) => {
+  const config = configOf({ PUBLIC_URL });
+  const standIns = config.oidcProviders.filter(({ standIn }) => standIn).length;
+  const open = {
+    demo: config.demo,
+    autoConfirm: config.autoConfirm,
+    standIns,
+    cards: config.cards !== null,
+    sms: config.sms,
+  };
+  expect(open).toEqual({ demo, autoConfirm: demo, standIns: Number(demo), cards: demo, sms: demo ? 'keep' : 'off' });
+  expect(configOf({ PUBLIC_URL, DEMO: 'on' }).demo).toBe(true);
+  expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
+});
+
+test('a new address is confirmed by mail, except in a demo; the setting decides over both', () => {
+  expect(configOf({}).autoConfirm).toBe(true);
+  expect(configOf({ DEMO: 'off' }).autoConfirm).toBe(false);
+  expect(configOf({ NODE_ENV: 'production' }).autoConfirm).toBe(false);
+  expect(configOf({ DATABASE_URL: 'postgres://club@db.example/club' }).autoConfirm).toBe(false);
+  expect(configOf({ DEMO: 'off', AUTO_CONFIRM: 'on' }).autoConfirm).toBe(true);
+  expect(configOf({ AUTO_CONFIRM: 'off' }).autoConfirm).toBe(false);
+});
+
+test('what a change asks for, and whether the staff needs a second factor, follow from demo and production', () => {
+  const asked = (env: NodeJS.ProcessEnv) => {
+    const { passwordChange, staffMfa } = configOf(env);
+    return [passwordChange, staffMfa];
+  };
+  expect(asked({})).toEqual(['session', false]);
+  expect(asked({ DEMO: 'off' })).toEqual(['proof', false]);
+  expect(asked({ NODE_ENV: 'production' })).toEqual(['proof', true]);
+  expect(asked({ NODE_ENV: 'production', DEMO: 'on' })).toEqual(['session', false]);
+  expect(asked({ NODE_ENV: 'production', MFA: 'off' })).toEqual(['proof', false]);
+  expect(asked({ STAFF_MFA: 'on', PASSWORD_CHANGE: 'current_password' })).toEqual(['current_password', true]);
+  expect(() => configOf({ STAFF_MFA: 'on', MFA: 'off' })).toThrow(/STAFF_MFA: on needs a factor in MFA/);
+});
+
 test('lists stand in the setting, or in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'providers.json');

@@ -60,8 +60,11 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' })
 export const issuerAddress = webAddress.check(
   z.refine((address) => isSafe(new URL(address)), { error: 'use https://, as in https://accounts.google.com' }),
 );
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
+
+/** True for a name that leads nowhere but to this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3); an IPv6 address in brackets. */
+export const isThisMachine = (hostname: string): boolean =>
+  /^(.+\.)?localhost\.?$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname);
 
 const certificate = z.string().check(z.refine(isCertificate, { error: 'use a certificate in PEM or base64' }));
 

@@ -55,7 +55,10 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const nonce = randomBytes(18).toString('base64');
     const answer = await render(request, nonce);
     const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(request.url).pathname);
-    answer.headers.set('Content-Security-Policy', contentPolicy({ inline: [`'nonce-${nonce}'`], stripe }));
+    answer.headers.set(
+      'Content-Security-Policy',
+      contentPolicy({ inline: [`'nonce-${nonce}'`], publicUrl: config.publicUrl, stripe }),
+    );
     return answer;
   };
   /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
@@ -66,7 +69,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const own = vouchFor(page.body.toString(), nonce);
     const painted = await paintFirst(own.page, styleOf);
     const inline = painted.starter === null ? own.sources : [...own.sources, hashOf(painted.starter)];
-    page.headers.set('Content-Security-Policy', contentPolicy({ inline }));
+    page.headers.set('Content-Security-Policy', contentPolicy({ inline, publicUrl: config.publicUrl }));
     return { ...withBody(page, painted.page), isThorough: address.search === '' };
   };
 

@@ -83,6 +83,7 @@ async function startOurs(server: pg.ClientConfig): Promise<Side> {
     DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host!)}`,
     JWT_SECRET: SECRET,
     DEMO: 'off',
+    AUTO_CONFIRM: 'on',
     RATE_LIMITS: 'off',
   });
   const port = Number(new URL(running.url).port);

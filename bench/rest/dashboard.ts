@@ -49,7 +49,6 @@ export function signToken(secret: string, parent: string): string {
     role: 'authenticated',
     aud: 'authenticated',
     email: `${parent}@bench.club`,
-    session_id: parent,
     exp: expires,
   };
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;

@@ -65,14 +65,16 @@ export async function startClub(): Promise<BenchClub> {
 }
 
 /** One more process of the same club. */
-export function startSecond({ folder, config, connection }: BenchClub): Promise<RunningServer> {
+export function startSecond({ folder, config, connection, server }: BenchClub): Promise<RunningServer> {
   const { user, password, host, database } = connection;
   const place = `postgres://${user}:${encodeURIComponent(password as string)}@localhost/${database}`;
   return startServer({
     DATA_DIR: folder,
     DATABASE_URL: `${place}?host=${encodeURIComponent(host!)}`,
     JWT_SECRET: config.jwtSecret,
-    DEMO: 'off',
+    // Its tokens count at both.
+    PUBLIC_URL: `http://localhost:${portOf(server)}`,
+    DEMO: 'on',
     RATE_LIMITS: 'off',
   });
 }

@@ -47,7 +47,7 @@ export class Factories {
     const metadata = { full_name: full_name ?? `Човек ${number}`, ...(locale ? { locale } : {}) };
     const passwordHash = await this.#hash(password);
     const user = await this.#database.transaction(AUTH_ADMIN, (trx) =>
-      createUser(trx, { email: address, passwordHash, metadata, confirmed: true }),
+      createUser(trx, { email: address, passwordHash, metadata, confirmed: true, proved: true }),
     );
     if (!user) throw new Error(`The address ${address} is taken`);
     await this.#database.transaction(SERVICE, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientIp } from '../platform/http/client-ip.ts';
+import { networkOf } from '../platform/http/client-ip.ts';
 import { makeAccount } from './accounts.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
@@ -15,9 +15,9 @@ export async function signInAnonymously(
 ): Promise<Response> {
   if (!service.config.anonymousSignIns)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  const ip = clientIp(c.req.raw, service.config);
-  if (ip) await takeFrom(service, 'ip anonymous', ip, ANONYMOUS_PER_IP);
-  const device = deviceOf(service, c);
+  const device = deviceOf(c);
+  const { ip } = device;
+  if (ip) await takeFrom(service, 'ip anonymous', networkOf(ip), ANONYMOUS_PER_IP);
   const session = await transact(service, async (trx) => {
     const user = await makeAccount(trx, service, { isAnonymous: true, metadata });
     if (!user) throw new AuthError(409, 'conflict', 'Try again');
@@ -25,5 +25,5 @@ export async function signInAnonymously(
     return startSession(trx, service.config, user, 'anonymous', device);
   });
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(await tokenResponse(service, session));
 }

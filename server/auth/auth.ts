@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientIp } from '../platform/http/client-ip.ts';
+import { clientIp, networkOf } from '../platform/http/client-ip.ts';
 import { createSmsSender } from '../platform/sms/sms-sender.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
@@ -89,17 +89,22 @@ const ROUTES: Route[] = [
   { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];
 
-type Optional = 'onUserCreated' | 'sms';
+type Optional = 'onUserCreated' | 'onEmailProved' | 'isStaff' | 'sms';
 /** What the service needs from outside. */
 export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService, Optional>>;
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {
-  const { config, database, mailer, onUserCreated = async () => undefined } = options;
+  const { config, database, mailer, onUserCreated = nothing, onEmailProved = nothing } = options;
+  const { isStaff = async () => false } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
-  const service: AuthService = { config, database, mailer, sms, onUserCreated };
+  const service: AuthService = { config, database, mailer, sms, onUserCreated, onEmailProved, isStaff };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
+  app.use('*', async (c, next) => {
+    c.set('clientIp', clientIp(c.req.raw, config));
+    await next();
+  });
   app.use('*', (_c, next) => withinTime(next()));
   app.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
   for (const { method, path, handle, perIp } of ROUTES) {
@@ -115,9 +120,11 @@ export function createAuth(options: AuthOptions): Hono {
   return app;
 }
 
+const nothing = async () => undefined;
+
 async function limitClient(service: AuthService, c: Context, path: string, limit: Limit): Promise<void> {
-  const ip = clientIp(c.req.raw, service.config);
-  if (ip) await takeFrom(service, `ip ${path}`, ip, limit);
+  const ip = c.get('clientIp');
+  if (ip) await takeFrom(service, `ip ${path}`, networkOf(ip), limit);
 }
 
 function tooLarge(): never {

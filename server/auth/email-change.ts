@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database.ts';
+import { asClub, type Transaction } from '../platform/database.ts';
 import { sendLater } from '../platform/mail/outbox.ts';
 import { AuthError } from './auth-error.ts';
+import { clearAccess } from './first-proof.ts';
 import { startFlow } from './flow-states.ts';
 import { localeOf, mailNotice, verifyLink } from './mailed-tokens.ts';
 import { composeMail } from './mails/mail.ts';
@@ -84,15 +85,23 @@ function sidesOf(user: UserRow, newAddress: string) {
   return [next, { kind: 'email_change_current', type: 'email_change_token_current', recipient: user.email }] as const;
 }
 
-/** One of the confirmations is there. With the last one the account moves: gives it then, and null before. */
-export async function confirmEmailChange(trx: Transaction, userId: string): Promise<UserRow | null> {
+/**
+ * One of the confirmations is there. With the last one the account moves: gives it then, and null before. An account that
+ * moves away from an address nobody had proved keeps no way in that was set up before.
+ */
+export async function confirmEmailChange(
+  trx: Transaction,
+  service: AuthService,
+  { id: userId, email: before, email_proved_at: proved }: UserRow,
+  flowId: string | null,
+): Promise<UserRow | null> {
   const first = await sql`
     update auth.users set email_change_confirm_status = 1, updated_at = now()
     where id = ${userId} and email_change is not null and email_change_confirm_status = 0
   `.execute(trx);
   if (first.numAffectedRows === 1n) return null;
   const { rows } = await sql<{ email: string }>`
-    update auth.users set email = email_change, email_confirmed_at = now(), email_change = null, email_change_sent_at = null,
+    update auth.users set email = email_change, email_confirmed_at = now(), email_proved_at = now(), email_change = null, email_change_sent_at = null,
       email_change_confirm_status = 0, is_anonymous = false, updated_at = now()
     where id = ${userId} and email_change is not null returning email
   `.execute(trx);
@@ -103,5 +112,8 @@ export async function confirmEmailChange(trx: Transaction, userId: string): Prom
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(
     trx,
   );
+  const cleared = before !== null && proved === null;
+  if (cleared) await clearAccess(trx, userId, { flowId });
+  if (proved === null) await asClub(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared }));
   return findUserById(trx, userId);
 }

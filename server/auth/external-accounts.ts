@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { asClub, type Transaction } from '../platform/database.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
+import { proveEmail, replaceSignUp } from './first-proof.ts';
 import {
   addExternalIdentity,
-  dropUnprovenIdentities,
   findIdentity,
   identityData,
   isSso,
@@ -35,9 +35,16 @@ export async function enter(
   const user = identity ? await findUserById(trx, identity.user_id) : await meet(trx, service, person, ip);
   if (!user) throw new AuthError(403, 'user_not_found', 'User of this identity does not exist');
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
-  return user.email === null || user.email_confirmed_at
-    ? { user, mustConfirm: false }
-    : prove(trx, service, user, person);
+  if (user.email !== null && user.email_proved_at === null && proves(user, person)) {
+    await proveEmail(trx, service, user.id, { identity: person });
+    if (!user.email_confirmed_at) await nameAnew(trx, user, person);
+    return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
+  }
+  if (user.email === null || user.email_confirmed_at) return { user, mustConfirm: false };
+  await replaceSignUp(trx, user, { identity: person });
+  if (!service.config.autoConfirm) return { user, mustConfirm: true };
+  await confirmEmail(trx, user.id);
+  return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
 }
 
 /** The account that the person gets at the first sign-in. */
@@ -89,11 +96,12 @@ async function makeAccount(
     throw new AuthError(400, 'bad_oauth_callback', 'Error getting user email from external provider');
   const id = randomUUID();
   const metadata = boundedMetadata(identityData(person));
-  const proven = email !== null && (emailVerified || service.config.autoConfirm);
+  const proved = email !== null && emailVerified;
+  const confirmed = proved || (email !== null && service.config.autoConfirm);
   const { rows } = await sql`
-    insert into auth.users (id, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data)
+    insert into auth.users (id, email, email_confirmed_at, email_proved_at, is_sso_user, raw_app_meta_data, raw_user_meta_data)
     values (
-      ${id}, ${email}, case when ${proven} then now() end, ${isSso(provider)},
+      ${id}, ${email}, case when ${confirmed} then now() end, case when ${proved} then now() end, ${isSso(provider)},
       ${JSON.stringify({ provider, providers: [provider] })}::jsonb, ${JSON.stringify(metadata)}::jsonb
     )
     on conflict do nothing returning 1
@@ -105,15 +113,15 @@ async function makeAccount(
   return findUserById(trx, id);
 }
 
-/** What the provider has proven counts here, too; what it has not, a mail must prove. */
-async function prove(trx: Transaction, service: AuthService, user: UserRow, person: ExternalPerson): Promise<Entry> {
-  const same = person.email === user.email?.toLowerCase();
-  if (!(same && person.emailVerified) && !service.config.autoConfirm) return { user, mustConfirm: true };
-  await dropUnprovenIdentities(trx, user.id, person);
+/** The provider vouches for the very address that the account has. */
+const proves = (user: UserRow, person: ExternalPerson) =>
+  person.emailVerified && person.email === user.email?.toLowerCase();
+
+/** A sign-up that waited may have been a stranger's, its name included: what the provider says takes its place. */
+async function nameAnew(trx: Transaction, { id }: UserRow, person: ExternalPerson): Promise<void> {
+  await sql`update auth.users set raw_user_meta_data = '{}' where id = ${id}`.execute(trx);
   const identity = await findIdentity(trx, person);
   if (identity) await refreshIdentity(trx, identity, person);
-  await confirmEmail(trx, user.id);
-  return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
 }
 
 /** The refusal for an address that nobody has proven yet. */
@@ -143,7 +151,7 @@ export async function link(
 /** An account without an address gets the one its provider has proven, unless somebody has it already. */
 async function takeAddress(trx: Transaction, userId: string, email: string): Promise<void> {
   await sql`
-    update auth.users set email = ${email}, email_confirmed_at = now(), updated_at = now()
+    update auth.users set email = ${email}, email_confirmed_at = now(), email_proved_at = now(), updated_at = now()
     where id = ${userId} and not exists (select 1 from auth.users other where lower(other.email) = ${email} and not other.is_sso_user)
   `.execute(trx);
 }

@@ -2,18 +2,27 @@ import { sql } from 'kysely';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError } from './auth-error.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { finishFlow } from './flow-states.ts';
-import { isPassword } from './passwords.ts';
+import { rememberDevice } from './known-device.ts';
+import { isPassword, rehashed } from './passwords.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { idTokenGrant } from './providers/id-token.ts';
 import { limitSession } from './providers/provider-flows.ts';
 import { unsealTokens } from './providers/provider-tokens.ts';
-import { restore, SIGN_INS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { requireRefreshToken, rotate } from './refresh-tokens.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession } from './sessions.ts';
-import { findPasswordHash, findUserByEmail, findUserById, findUserByPhone, isBanned } from './users.ts';
+import { takeGuess } from './sign-in-limits.ts';
+import {
+  findPasswordHash,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  isBanned,
+  setPasswordHash,
+} from './users.ts';
 import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
@@ -33,7 +42,7 @@ export async function token(service: AuthService, c: Context): Promise<Response>
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   const session = await grant(service, c);
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, session));
+  return c.json(await tokenResponse(service, session));
 }
 
 const passwordBody = z.object({ email: optionalEmail(), phone: optionalText(), password: optionalText() });
@@ -44,32 +53,37 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
   if (!email && phone && !service.sms) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const login = email ?? (phone && toPhone(phone));
   if (!login || !password) throw invalidCredentials();
-  await takeFrom(service, 'sign-in', login, SIGN_INS_PER_ADDRESS);
+  const giveGuessBack = await takeGuess(service, c, login);
   const { user, passwordHash } = await transact(service, async (trx) => {
     const found = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
     return { user: found, passwordHash: found && (await findPasswordHash(trx, found.id)) };
   });
   if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
-  await restore(service, 'sign-in', login);
+  await giveGuessBack();
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (!email && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
-  return transact(service, async (trx) => {
+  if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
+  const newHash = await rehashed(password, passwordHash!);
+  const session = await transact(service, async (trx) => {
     // The password may have been changed while it was being checked: then it opens nothing any more.
     const still =
       await sql`select 1 from auth.user_secrets where user_id = ${user.id} and encrypted_password = ${passwordHash} for share`.execute(
         trx,
       );
     if (still.rows.length === 0) throw invalidCredentials();
-    return startSession(trx, service.config, user, 'password', deviceOf(service, c));
+    if (newHash) await setPasswordHash(trx, user.id, newHash);
+    return startSession(trx, service.config, user, 'password', deviceOf(c));
   });
+  rememberDevice(service, c, login);
+  return session;
 }
 
 const refreshBody = z.object({ refresh_token: optionalText() });
 
 async function refreshGrant(service: AuthService, c: Context): Promise<ActiveSession> {
   const given = requireRefreshToken((await readBody(c, refreshBody)).refresh_token);
-  const outcome = await transact(service, (trx) => rotate(trx, service.config, given, deviceOf(service, c)));
+  const outcome = await transact(service, (trx) => rotate(trx, service.config, given, deviceOf(c)));
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -90,7 +104,7 @@ async function codeGrant(service: AuthService, c: Context): Promise<ActiveSessio
     if (!user) throw new AuthError(403, 'user_not_found', 'User from this flow does not exist');
     if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
     const { authentication_method: method, provider } = flow;
-    const session = await startSession(trx, service.config, user, method, deviceOf(service, c), provider ?? undefined);
+    const session = await startSession(trx, service.config, user, method, deviceOf(c), provider ?? undefined);
     await limitSession(trx, session.id, flow.session_not_after);
     return { ...session, providerTokens: unsealTokens(service.config, flow.id, flow.sealed_provider_tokens) };
   });

@@ -29,7 +29,7 @@ export async function lockIdentity(trx: Transaction, { provider, subject }: Exte
 /** The identity that stands for the person here, or null. */
 export async function findIdentity(trx: Transaction, person: ExternalPerson): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`
-    select * from auth.identities where provider = ${person.provider} and provider_id = ${person.subject}
+    select * from auth.identities where provider = ${person.provider} and provider_id = ${person.subject} for update
   `.execute(trx);
   return rows[0] ?? null;
 }
@@ -53,20 +53,6 @@ export async function refreshIdentity(trx: Transaction, identity: IdentityRow, p
   await fillMetadata(trx, identity.user_id, person);
 }
 
-/** Takes identities of an account away that were never proven: whoever made them is not the person who now has proof. */
-export async function dropUnprovenIdentities(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
-  await sql`
-    delete from auth.identities where user_id = ${userId} and not (provider = ${person.provider} and provider_id = ${person.subject})
-  `.execute(trx);
-  await sql`delete from auth.user_secrets where user_id = ${userId}`.execute(trx);
-  await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(trx);
-  await sql`delete from auth.sessions where user_id = ${userId}`.execute(trx);
-  await sql`
-    update auth.users set raw_user_meta_data = '{}' where id = ${userId}
-  `.execute(trx);
-  await listProviders(trx, userId);
-}
-
 /** Removes the identity; an e-mail identity takes the password with it. */
 export async function removeIdentity(trx: Transaction, identity: IdentityRow): Promise<void> {
   await sql`delete from auth.identities where id = ${identity.id}`.execute(trx);
@@ -76,7 +62,7 @@ export async function removeIdentity(trx: Transaction, identity: IdentityRow): P
 }
 
 /** app_metadata names every provider of the account once, and one of them as the first. */
-async function listProviders(trx: Transaction, userId: string): Promise<void> {
+export async function listProviders(trx: Transaction, userId: string): Promise<void> {
   await sql`
     with named as (
       select jsonb_agg(provider order by since) as providers

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { AuthError } from './auth-error.ts';
-import { lacksSecondFactor, type SignedIn } from './signed-in.ts';
+import { requireAssured, type SignedIn } from './signed-in.ts';
 
 /**
  * Throws unless this person may link and unlink ways to sign in: `manual_linking_disabled` where the settings say so,
@@ -8,6 +8,5 @@ import { lacksSecondFactor, type SignedIn } from './signed-in.ts';
  */
 export function requireManualLinking(config: Config, signedIn: SignedIn): void {
   if (!config.manualLinking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-  if (lacksSecondFactor(signedIn))
-    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to link identities when MFA is enabled.');
+  requireAssured(signedIn, 401);
 }

@@ -6,11 +6,11 @@ import { derivedSecret, tokenHash } from './tokens.ts';
 
 /** How long a link or a code is good, in seconds, by what it does. The mails say so too. */
 const LIFETIME_SECONDS = {
-  confirmation_token: 24 * 3600,
-  recovery_token: 24 * 3600,
-  email_change_token_new: 24 * 3600,
-  email_change_token_current: 24 * 3600,
-  reauthentication_token: 24 * 3600,
+  confirmation_token: 3600,
+  recovery_token: 3600,
+  email_change_token_new: 3600,
+  email_change_token_current: 3600,
+  reauthentication_token: 3600,
   phone_token: 60,
   phone_change_token: 60,
 };

@@ -6,6 +6,7 @@ import type { TextMessage } from '../platform/sms/sms-sender.ts';
 import { makeAccount } from './accounts.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
+import { replaceSignUp } from './first-proof.ts';
 import { mailLink } from './mailed-tokens.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
 import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
@@ -23,7 +24,7 @@ import {
 import { deviceOf, transact, type AuthService } from './service.ts';
 import {
   boundedMetadata,
-  dropUnprovenPassword,
+  dropWaitingPassword,
   findUserByEmail,
   findUserByPhone,
   type AccountDraft,
@@ -66,7 +67,7 @@ async function sendByMail(
   const work = transact(service, async (trx) => {
     const user = (await findUserByEmail(trx, email)) ?? (await newcomer(trx, service, c, { ...draft, email }, draft));
     if (!user) return;
-    await dropUnprovenPassword(trx, user.id);
+    await replaceSignUp(trx, user);
     await mailLink(trx, service, c, user, user.email_confirmed_at ? 'magic_link' : 'confirmation', challenge);
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
@@ -85,7 +86,7 @@ async function sendByPhone(
   const message = await transact(service, async (trx): Promise<TextMessage | null> => {
     const user = (await findUserByPhone(trx, phone)) ?? (await newcomer(trx, service, c, { ...draft, phone }, draft));
     if (!user) return null;
-    await dropUnprovenPassword(trx, user.id);
+    await dropWaitingPassword(trx, user);
     return issuePhoneCode(trx, service, c, user);
   });
   return c.json({ message_id: await sendMessage(sender, message) });
@@ -112,7 +113,7 @@ async function newcomer(
     await record(trx, {
       action: 'user_signedup',
       actorId: made.id,
-      ip: deviceOf(service, c).ip,
+      ip: deviceOf(c).ip,
       details: { provider },
     });
     return made;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import { createTestAuth, newPhone, PASSWORD, type TestAuth } from './testing.ts';
+import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from './testing.ts';
 
 const letTimePass = (auth: TestAuth, userId: string) =>
   auth.owner.query("update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1", [
@@ -86,4 +86,71 @@ withProof('current_password', (auth) => {
     await device.auth.verifyOtp({ email, token: (await auth().mailTo(email)).code!, type: 'recovery' });
     expect((await device.auth.updateUser({ password: 'forgotten' })).error).toBeNull();
   });
+});
+
+withProof('proof', (auth) => {
+  const required = { status: 400, code: 'current_password_required' };
+
+  test('a new password and a new address ask for the current password', async () => {
+    const { supabase, user } = await auth().family();
+    const change = (given: object) => supabase.auth.updateUser(given);
+    expect((await change({ password: 'another-one' })).error).toMatchObject(required);
+    expect((await change({ email: newAddress() })).error).toMatchObject(required);
+    expect((await change({ email: newAddress(), current_password: 'wrong-one' })).error?.code).toBe(
+      'current_password_invalid',
+    );
+    expect((await change({ data: { full_name: 'Мария' } })).error).toBeNull();
+    expect((await change({ email: newAddress(), current_password: PASSWORD })).error).toBeNull();
+    expect((await change({ password: 'another-one' })).error).toBeNull();
+
+    await auth().owner.query(
+      "update auth.sessions set proved_at = proved_at - interval '31 minutes' where user_id = $1",
+      [user.id],
+    );
+    expect((await change({ password: 'yet-another' })).error).toMatchObject(required);
+  });
+
+  test('or for a mailed code, which counts once', async () => {
+    const { supabase, email } = await auth().family();
+    await supabase.auth.reauthenticate();
+    const nonce = (await auth().mailTo(email)).code!;
+    expect((await supabase.auth.updateUser({ password: 'another-one', nonce: '000000' })).error).not.toBeNull();
+    expect((await supabase.auth.updateUser({ email: newAddress(), nonce })).error).toBeNull();
+    const other = auth().client();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await other.auth.updateUser({ password: 'yet-another', nonce })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+    expect((await other.auth.updateUser({ password: 'yet-another' })).error).toMatchObject(required);
+  });
+
+  test('who came by a mailed code has just shown one', async () => {
+    const { email, user } = await auth().family();
+    const device = auth().client();
+    await device.auth.resetPasswordForEmail(email);
+    await device.auth.verifyOtp({ email, token: (await auth().mailTo(email)).code!, type: 'recovery' });
+    expect((await device.auth.updateUser({ password: 'another-one' })).error).toBeNull();
+    await auth().owner.query("update auth.sessions set proved_at = now() - interval '31 minutes' where user_id = $1", [
+      user.id,
+    ]);
+    expect((await device.auth.updateUser({ password: 'yet-another' })).error).toMatchObject(required);
+  });
+
+  test('a password shown for its own sake is noted at this session alone; guesses are counted', async () => {
+    const { supabase, email } = await auth().family();
+    const other = auth().client();
+    await other.auth.signInWithPassword({ email, password: PASSWORD });
+    expect((await supabase.auth.updateUser({ current_password: PASSWORD } as never)).error).toBeNull();
+    expect((await supabase.auth.updateUser({ email: newAddress() })).error).toBeNull();
+    expect((await other.auth.updateUser({ email: newAddress() })).error).toMatchObject(required);
+  });
+});
+
+test('a stolen session guesses at the current password ten times', async () => {
+  const auth = await createTestAuth({ passwordChange: 'proof', rateLimits: true });
+  const { supabase } = await auth.family();
+  const guess = () => supabase.auth.updateUser({ password: 'another-one', current_password: 'guess-it' });
+  for (let n = 0; n < 10; n++) expect((await guess()).error?.code).toBe('current_password_invalid');
+  expect((await guess()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  await auth.close();
 });

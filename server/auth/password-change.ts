@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import { AuthError } from './auth-error.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { PASSWORD_GUESSES, restore, takeFrom } from './rate-limits.ts';
 import { takeNonce } from './reauthentication.ts';
 import { transact, type AuthService } from './service.ts';
+import { PROVEN_BY_MAIL } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
-import { findPasswordHash } from './users.ts';
+import { findPasswordHash, type UserRow } from './users.ts';
 
-/** A session so young needs no second proof, where one is asked for. */
+/** A session so young needs no mailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
 const FRESH_SESSION_HOURS = 24;
-/** Who came in by one of these has just proven the address, and may have forgotten the password. */
-const PROVEN_BY_MAIL = ['recovery', 'otp', 'magiclink'];
+
+/** What a person shows beside the session. */
+export interface Shown {
+  current_password?: string | undefined;
+  nonce?: string | undefined;
+}
 
 /**
  * The hash of the new password, once the person has shown what the installation asks for: `PASSWORD_CHANGE`. A current
@@ -16,25 +24,80 @@ const PROVEN_BY_MAIL = ['recovery', 'otp', 'magiclink'];
  */
 export async function provenHash(
   service: AuthService,
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
   password: string,
-  { current_password: current, nonce }: { current_password?: string | undefined; nonce?: string | undefined },
+  shown: Shown,
 ): Promise<string> {
+  const { user, session } = signedIn;
   const newHash = await hashPassword(password);
+  if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, user.id));
   const { passwordChange } = service.config;
-  const provenByMail = PROVEN_BY_MAIL.includes(session?.amr.at(-1)?.method ?? '');
-  if (passwordChange === 'current_password' && passwordHash && !provenByMail && !current)
-    throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
-  if (current && !(await isPassword(current, passwordHash)))
-    throw new AuthError(400, 'current_password_invalid', 'Current password is not valid');
+  if (passwordChange === 'current_password' && passwordHash && !isProvenByMail(session) && !shown.current_password)
+    throw currentRequired();
+  await checkCurrent(service, user, passwordHash, shown);
   if (passwordHash && (await isPassword(password, passwordHash)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  if (passwordChange === 'reauthentication' && !nonce && !isFresh(session))
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  if (nonce) await takeNonce(service, user, nonce);
+  if (passwordChange === 'reauthentication' && !shown.nonce && !isFresh(session)) throw reauthenticationNeeded();
+  await requireProof(service, signedIn, passwordHash, shown);
+  if (shown.nonce) await takeNonce(service, user, shown.nonce);
+  await noteProof(service, signedIn, shown);
   return newHash;
 }
+
+/** The same for what else is guarded under `PASSWORD_CHANGE=proof`: a new address or number, and what asks for a proof later. */
+export async function proveForAccount(service: AuthService, signedIn: SignedIn, shown: Shown): Promise<void> {
+  if (service.config.passwordChange !== 'proof') return;
+  const passwordHash = await transact(service, (trx) => findPasswordHash(trx, signedIn.user.id));
+  await checkCurrent(service, signedIn.user, passwordHash, shown);
+  await requireProof(service, signedIn, passwordHash, shown);
+  if (shown.nonce) await takeNonce(service, signedIn.user, shown.nonce);
+  await noteProof(service, signedIn, shown);
+}
+
+const currentRequired = () =>
+  new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+const reauthenticationNeeded = () =>
+  new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+
+async function checkCurrent(
+  service: AuthService,
+  user: UserRow,
+  passwordHash: string | null,
+  { current_password: current }: Shown,
+): Promise<void> {
+  if (!current) return;
+  await takeFrom(service, 'current password', user.id, PASSWORD_GUESSES);
+  if (!(await isPassword(current, passwordHash)))
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not valid');
+  await restore(service, 'current password', user.id);
+}
+
+/** Under `proof` something must be shown, or have been shown lately. Who has neither password nor address can show nothing. */
+async function requireProof(
+  { config }: AuthService,
+  { user, session }: SignedIn,
+  passwordHash: string | null,
+  { current_password, nonce }: Shown,
+): Promise<void> {
+  const canShow = passwordHash !== null || user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+  if (config.passwordChange !== 'proof' || current_password || nonce || session?.proved_lately || !canShow) return;
+  throw passwordHash ? currentRequired() : reauthenticationNeeded();
+}
+
+async function noteProof(
+  service: AuthService,
+  { sessionId }: SignedIn,
+  { current_password, nonce }: Shown,
+): Promise<void> {
+  if (!sessionId || (!current_password && !nonce)) return;
+  await transact(service, (trx) =>
+    sql`update auth.sessions set proved_at = now() where id = ${sessionId}`.execute(trx),
+  );
+}
+
+/** Who came in by a mail has just proven the address, and may have forgotten the password. */
+const isProvenByMail = (session: SignedIn['session']) => PROVEN_BY_MAIL.has(session?.amr.at(-1)?.method ?? '');
 
 const isFresh = (session: SignedIn['session']) =>
   session !== null && Date.now() - Date.parse(session.created_at) < FRESH_SESSION_HOURS * 3_600_000;

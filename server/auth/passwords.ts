@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, type PasswordWeakness } from '../../contracts/passwords.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -20,11 +21,18 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
+/** A hash as Supabase and most others keep it: of $2a$, $2b$ or $2y$, with a cost that a sign-in can bear. */
+export const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
+
+/** The hash as this service makes it, for a password that was just right, where the account still has one from elsewhere. */
+export const rehashed = async (password: string, passwordHash: string): Promise<string | null> =>
+  BCRYPT.test(passwordHash) ? hash(password, ARGON2) : null;
+
 let decoy: Promise<string> | undefined;
 
 /** True if the password is the one behind the hash. Without a hash it takes the same time and is false. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  if (passwordHash) return verify(passwordHash, password);
+  if (passwordHash) return BCRYPT.test(passwordHash) ? compare(password, passwordHash) : verify(passwordHash, password);
   decoy ??= hash('nobody', ARGON2);
   await verify(await decoy, password);
   return false;

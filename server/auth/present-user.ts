@@ -75,6 +75,7 @@ export function fabricateUser(
     role: 'authenticated',
     email,
     email_confirmed_at: null,
+    email_proved_at: null,
     phone,
     phone_confirmed_at: null,
     invited_at: null,

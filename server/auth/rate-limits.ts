@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Transaction } from '../platform/database.ts';
 import type { Config } from '../config.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -12,15 +12,15 @@ export interface Limit {
 }
 
 const FIVE_MINUTES = 300;
-/** Per client address, as PROTOCOL §3.4 has them; they count only where a header names the client. */
+/** Per client address, as PROTOCOL §3.4 has them: sixty families of one school may sign up in one evening. */
 export const TOKENS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 150 };
 export const REQUESTS_PER_IP: Limit = { burst: 30, pauseSeconds: FIVE_MINUTES / 30 };
 export const FACTORS_PER_IP: Limit = { burst: 15, pauseSeconds: 60 / 15 };
 export const ANONYMOUS_PER_IP: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 /** Reads of a calendar: programs that subscribe ask a few times a day. */
 export const CALENDAR_READS: Limit = { burst: 60, pauseSeconds: 60 };
-/** Wrong passwords for one account. */
-export const SIGN_INS_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
+/** Guesses at the current password of whoever is signed in. */
+export const PASSWORD_GUESSES: Limit = { burst: 10, pauseSeconds: 90 };
 /** Guesses at a mailed code for one account. */
 export const CODES_PER_ADDRESS: Limit = { burst: 10, pauseSeconds: 120 };
 /** Wrong answers of one second factor. */
@@ -36,42 +36,65 @@ interface Limited {
   config: Config;
 }
 
+/** One use of an allowance. */
+export interface Taken {
+  purpose: string;
+  subject: string;
+  limit: Limit;
+}
+
 /**
  * Takes one from the allowance of this subject. Throws 429 when it is used up: for mails and text messages the protocol's own sentence.
  * The count stands in the database and is committed at once, so that it holds for every process and survives a refusal.
  */
-export async function takeFrom(
-  { database, config }: Limited,
-  purpose: string,
-  subject: string,
-  limit: Limit,
-): Promise<void> {
+export const takeFrom = (limited: Limited, purpose: string, subject: string, limit: Limit): Promise<void> =>
+  takeEach(limited, [{ purpose, subject, limit }]);
+
+/** The same from several allowances, in one transaction. The first that is used up refuses; those after it are not touched. */
+export async function takeEach({ database, config }: Limited, taken: readonly Taken[]): Promise<void> {
   if (!config.rateLimits) return;
-  const { burst, pauseSeconds } = limit;
-  const wait = await database.transaction(AUTH_ADMIN, async (trx) => {
-    const key = limitKey(purpose, subject);
-    const taken = await sql`
-      insert into auth.rate_limits as held (key, full_again_at) values (${key}, now() + make_interval(secs => ${pauseSeconds}))
-      on conflict (key) do update set full_again_at = greatest(held.full_again_at, now()) + make_interval(secs => ${pauseSeconds})
-      where greatest(held.full_again_at, now()) <= now() + make_interval(secs => ${(burst - 1) * pauseSeconds})
-      returning 1
-    `.execute(trx);
-    if (taken.rows.length > 0) return 0;
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from full_again_at - now())::float8 - ${(burst - 1) * pauseSeconds}::float8 as seconds from auth.rate_limits where key = ${key}
-    `.execute(trx);
-    return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
+  const refused = await database.transaction(AUTH_ADMIN, async (trx) => {
+    for (const one of taken) {
+      const wait = await take(trx, one);
+      if (wait > 0) return refusal(one.purpose, wait);
+    }
+    return null;
   });
-  if (wait > 0) throw refusal(purpose, wait);
+  if (refused) throw refused;
 }
 
-/** Gives back the whole allowance, such as after the right password. */
-export async function restore({ database, config }: Limited, purpose: string, subject: string): Promise<void> {
-  if (!config.rateLimits) return;
-  await database.transaction(AUTH_ADMIN, (trx) =>
-    sql`delete from auth.rate_limits where key = ${limitKey(purpose, subject)}`.execute(trx),
-  );
+/** Takes one and gives 0; or, where nothing is left, the seconds until something is. */
+async function take(trx: Transaction, { purpose, subject, limit: { burst, pauseSeconds } }: Taken): Promise<number> {
+  const key = limitKey(purpose, subject);
+  const { rows: held } = await sql`
+    insert into auth.rate_limits as held (key, full_again_at) values (${key}, now() + make_interval(secs => ${pauseSeconds}))
+    on conflict (key) do update set full_again_at = greatest(held.full_again_at, now()) + make_interval(secs => ${pauseSeconds})
+    where greatest(held.full_again_at, now()) <= now() + make_interval(secs => ${(burst - 1) * pauseSeconds})
+    returning 1
+  `.execute(trx);
+  if (held.length > 0) return 0;
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from full_again_at - now())::float8 - ${(burst - 1) * pauseSeconds}::float8 as seconds from auth.rate_limits where key = ${key}
+  `.execute(trx);
+  return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
 }
+
+/** Gives back one allowance whole, and one use of each of the others: what was counted as a guess was none. */
+export async function giveBack({ database, config }: Limited, whole: Taken, ones: readonly Taken[]): Promise<void> {
+  if (!config.rateLimits) return;
+  await database.transaction(AUTH_ADMIN, async (trx) => {
+    await sql`delete from auth.rate_limits where key = ${limitKey(whole.purpose, whole.subject)}`.execute(trx);
+    for (const { purpose, subject, limit } of ones)
+      await sql`
+        update auth.rate_limits set full_again_at = full_again_at - make_interval(secs => ${limit.pauseSeconds})
+        where key = ${limitKey(purpose, subject)}
+      `.execute(trx);
+  });
+}
+
+/** Gives back the whole allowance, such as after the right code. */
+export const restore = (limited: Limited, purpose: string, subject: string): Promise<void> =>
+  giveBack(limited, { purpose, subject, limit: { burst: 1, pauseSeconds: 0 } }, []);
 
 function refusal(purpose: string, seconds: number): AuthError {
   const sent = purpose.startsWith('mail')

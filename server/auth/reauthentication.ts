@@ -9,13 +9,15 @@ import { issueToken, takeByCode } from './one-time-tokens.ts';
 import { codeMessage, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
 import { CODES_PER_ADDRESS, MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
-import { requireClaims, requireUser } from './signed-in.ts';
+import { requireAssured, requireClaims, requireUser } from './signed-in.ts';
 import type { UserRow } from './users.ts';
 
 /** GET /reauthenticate: a code to the proven address, or else to the proven number, that a change of password may ask for. */
 export async function reauthenticate(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
-  const { user } = await transact(service, (trx) => requireUser(trx, claims));
+  const signedIn = await transact(service, (trx) => requireUser(trx, claims));
+  requireAssured(signedIn);
+  const { user } = signedIn;
   const recipient = recipientOf(user);
   const byMail = recipient === user.email;
   if (byMail) await takeFrom(service, 'mail.reauthentication', recipient, MAILS_PER_ADDRESS);
@@ -27,7 +29,7 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
       recipient,
     });
     await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`.execute(trx);
-    await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(service, c).ip });
+    await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(c).ip });
     if (!byMail) return codeMessage(service, c, { user, recipient, code });
     const [locale, link] = [localeOf(c, user), signInPage(service)];
     await sendLater(trx, composeMail(service.config, { recipient, locale, kind: 'reauthentication', link, code }));

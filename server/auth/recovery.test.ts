@@ -63,7 +63,7 @@ test('by code, and by the token of the link', async () => {
   expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).data.session).toBeTruthy();
 });
 
-test('a link opens only what its type says, and only for a day', async () => {
+test('a link opens only what its type says, and only for an hour', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
   const { link } = await auth.mailTo(email);
@@ -71,7 +71,7 @@ test('a link opens only what its type says, and only for a day', async () => {
   asSignup.searchParams.set('type', 'signup');
   expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
   await auth.owner.query(
-    "update auth.one_time_tokens set expires_at = expires_at - interval '24 hours' where relates_to = $1",
+    "update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes' where relates_to = $1",
     [email],
   );
   expect((await auth.follow(link)).hash).toContain('otp_expired');

@@ -25,7 +25,7 @@ export async function recover(service: AuthService, c: Context): Promise<Respons
     const user = await findUserByEmail(trx, email);
     if (!user) return;
     await mailLink(trx, service, c, user, 'recovery', challenge);
-    await record(trx, { action: 'user_recovery_requested', actorId: user.id, ip: deviceOf(service, c).ip });
+    await record(trx, { action: 'user_recovery_requested', actorId: user.id, ip: deviceOf(c).ip });
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
   void service.mailer.flush();

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
-import { clientIp } from '../platform/http/client-ip.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
 
@@ -15,6 +14,20 @@ export interface NewUser {
   metadata: Record<string, unknown>;
 }
 
+/** A person whose address has just been proved for the first time. */
+export interface ProvedUser {
+  id: string;
+  /** What had been set up before is gone: it may have been a stranger's. */
+  cleared: boolean;
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who asks, read before anything has touched the request; null for a request made in process. */
+    clientIp: string | null;
+  }
+}
+
 /** What every part of the authentication service works with. */
 export interface AuthService {
   config: Config;
@@ -24,6 +37,10 @@ export interface AuthService {
   sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
+  /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
+  onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
+  /** Whether the account opens other people's data: such a one may owe a second factor, and has no common password. */
+  isStaff: (userId: string) => Promise<boolean>;
 }
 
 export type Handler = (service: AuthService, c: Context) => Promise<Response> | Response;
@@ -41,9 +58,9 @@ export interface Device {
 
 const LONGEST_USER_AGENT = 400;
 
-export function deviceOf(service: AuthService, c: Context): Device {
+export function deviceOf(c: Context): Device {
   return {
-    ip: clientIp(c.req.raw, service.config),
+    ip: c.get('clientIp'),
     userAgent: c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? null,
   };
 }

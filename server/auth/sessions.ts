@@ -6,8 +6,8 @@ import { record } from './audit/record.ts';
 import { presentUser } from './present-user.ts';
 import type { ProviderTokens } from './providers/provider-tokens.ts';
 import { newRefreshToken, refreshToken } from './refresh-tokens.ts';
-import type { Device } from './service.ts';
-import { ACCESS_TOKEN_SECONDS, SECOND_STEP_OWED, signAccessToken, tokenHash } from './tokens.ts';
+import type { AuthService, Device } from './service.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash, type SecondStep } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
 /** How a person proved who they are (RFC 8176 in spirit; names as the protocol has them). */
@@ -32,6 +32,16 @@ export interface AuthenticationMethod {
   /** Which outside provider it was. */
   provider?: string;
 }
+
+/** Who came in by one of these has just shown that they read what goes to their address or number. */
+export const PROVEN_BY_MAIL: ReadonlySet<string> = new Set([
+  'otp',
+  'recovery',
+  'magiclink',
+  'email/signup',
+  'invite',
+  'email_change',
+]);
 
 /** A session with the refresh token that works now. */
 export interface ActiveSession {
@@ -59,7 +69,8 @@ export async function startSession(
   const identity = provider ?? (user.email ? 'email' : 'phone');
   const { rows } = await sql<{ last_sign_in_at: string }>`
     with session as (
-      insert into auth.sessions (id, user_id, amr, user_agent, ip) values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet)
+      insert into auth.sessions (id, user_id, amr, user_agent, ip, proved_at)
+      values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet, case when ${PROVEN_BY_MAIL.has(method)} then now() end)
     ), token as (
       insert into auth.refresh_tokens (id, session_id, token_hash) values (${refreshTokenId}, ${id}, ${tokenHash(refreshToken(config, refreshTokenId))})
     ), identity as (
@@ -87,12 +98,18 @@ export interface TokenResponse {
   provider_refresh_token?: string;
 }
 
-const owesSecondStep = ({ aal, user }: ActiveSession) =>
-  aal === 'aal1' && user.factors.some(({ status }) => status === 'verified');
+/** What the session owes before it opens anything: the factor that is set up, or, for the staff, to set one up. */
+async function owedBy({ config, isStaff }: AuthService, { aal, user }: ActiveSession): Promise<SecondStep | null> {
+  if (aal !== 'aal1') return null;
+  if (user.factors.some(({ status }) => status === 'verified')) return 'owed';
+  return config.staffMfa && (await isStaff(user.id)) ? 'enroll' : null;
+}
 
 /** What the client keeps of a session (PROTOCOL §3.1). */
-export async function tokenResponse(config: Config, session: ActiveSession): Promise<TokenResponse> {
+export async function tokenResponse(service: AuthService, session: ActiveSession): Promise<TokenResponse> {
+  const { config } = service;
   const { user } = session;
+  const owed = await owedBy(service, session);
   const { token, expiresAt } = await signAccessToken(config, {
     sub: user.id,
     role: user.role,
@@ -104,7 +121,7 @@ export async function tokenResponse(config: Config, session: ActiveSession): Pro
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
-    ...(owesSecondStep(session) ? SECOND_STEP_OWED : {}),
+    ...(owed ? { second_step: owed } : {}),
   });
   return {
     access_token: token,

@@ -1,9 +1,11 @@
 import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmEmailChange } from './email-change.ts';
+import { proveEmail, proveSignUp } from './first-proof.ts';
 import type { TokenType, UsedToken } from './one-time-tokens.ts';
 import { confirmPhoneChange } from './phones/phone-change.ts';
-import { confirmEmail, confirmPhone, dropUnprovenPassword, findUserById, isBanned, type UserRow } from './users.ts';
+import type { AuthService } from './service.ts';
+import { confirmPhone, findUserById, isBanned, type UserRow } from './users.ts';
 
 /** Which tokens a type of verification opens: those that were mailed, and those that were sent by phone. */
 const MAILED: Record<string, readonly TokenType[]> = {
@@ -31,25 +33,28 @@ export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to con
  * Does what the token stands for: proves an address or a number, or moves the account to one. Gives the account,
  * HALF_CONFIRMED while the other address has to confirm, too, or null if the account is gone. Throws `user_banned`.
  */
-export async function settle(trx: Transaction, used: UsedToken): Promise<UserRow | typeof HALF_CONFIRMED | null> {
+export async function settle(
+  trx: Transaction,
+  service: AuthService,
+  used: UsedToken,
+): Promise<UserRow | typeof HALF_CONFIRMED | null> {
   const user = await findUserById(trx, used.user_id);
   if (!user) return null;
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   switch (used.token_type) {
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return (await confirmEmailChange(trx, user.id)) ?? HALF_CONFIRMED;
+      return (await confirmEmailChange(trx, service, user, used.flow_state_id)) ?? HALF_CONFIRMED;
     case 'phone_change_token':
       return confirmPhoneChange(trx, user.id);
     case 'phone_token':
       await confirmPhone(trx, user.id);
       return findUserById(trx, user.id);
     case 'recovery_token':
-      await dropUnprovenPassword(trx, user.id);
-      await confirmEmail(trx, user.id);
+      await proveEmail(trx, service, user.id, { flowId: used.flow_state_id });
       return findUserById(trx, user.id);
     default:
-      await confirmEmail(trx, user.id);
+      await proveSignUp(trx, service, user, { flowId: used.flow_state_id });
       return findUserById(trx, user.id);
   }
 }

@@ -6,6 +6,8 @@ import { makeAccount } from './accounts.ts';
 import { signInAnonymously } from './anonymous.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
+import { replaceSignUp } from './first-proof.ts';
+import { rememberDevice } from './known-device.ts';
 import { mailLink, mailNotice } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
@@ -24,7 +26,16 @@ import {
 } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse } from './sessions.ts';
-import { boundedMetadata, findUserByEmail, findUserById, findUserByPhone, setPasswordHash } from './users.ts';
+import {
+  addIdentity,
+  boundedMetadata,
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  mergeMetadata,
+  setPasswordHash,
+  type UserRow,
+} from './users.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -67,15 +78,16 @@ export async function signUp(service: AuthService, c: Context): Promise<Response
   return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByMail(service, c, draft, challenge);
 }
 
-async function signUpAtOnce(service: AuthService, c: Context, draft: Draft): Promise<Response> {
-  const device = deviceOf(service, c);
+async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { email: string }): Promise<Response> {
+  const device = deviceOf(c);
   const session = await transact(service, async (trx) => {
     const user = await makeAccount(trx, service, { ...draft, confirmed: true });
     if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
     await recordSignUp(trx, user.id, device.ip, 'email');
     return startSession(trx, service.config, user, 'password', device);
   });
-  return c.json(await tokenResponse(service.config, session));
+  rememberDevice(service, c, draft.email);
+  return c.json(await tokenResponse(service, session));
 }
 
 /** Answers alike whether the address is known or not; its owner learns the truth by mail. */
@@ -86,14 +98,14 @@ async function signUpByMail(
   challenge: PkceChallenge | null,
 ): Promise<Response> {
   await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   const work = transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft);
     const known = made ?? (await findUserByEmail(trx, draft.email));
     if (made) await recordSignUp(trx, made.id, ip, 'email');
     if (known && !known.email_confirmed_at) {
-      // Whoever proves the address gets the password of the sign-up that the newest mail belongs to.
-      if (!made) await setPasswordHash(trx, known.id, draft.passwordHash);
+      // Whoever proves the address gets the password of the sign-up that the newest mail belongs to, and nothing older.
+      if (!made) await repeatSignUp(trx, known, draft);
       await mailLink(trx, service, c, known, 'confirmation', challenge);
       return findUserById(trx, known.id);
     }
@@ -108,6 +120,14 @@ async function signUpByMail(
   return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
 }
 
+/** A sign-up that waits becomes the newer one of its address, whole. */
+async function repeatSignUp(trx: Transaction, user: UserRow, { email, passwordHash, metadata }: Draft): Promise<void> {
+  await replaceSignUp(trx, user);
+  await addIdentity(trx, user.id, 'email', { email, email_verified: false, phone_verified: false });
+  await setPasswordHash(trx, user.id, passwordHash);
+  await mergeMetadata(trx, user.id, metadata);
+}
+
 /** The same by phone: a code in a message asks; a number that has an account gets none. */
 async function signUpByPhone(
   service: AuthService,
@@ -118,7 +138,7 @@ async function signUpByPhone(
 ): Promise<Response> {
   const sender = requireSms(service);
   await takeMessage(service, phone);
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   const { user, message } = await transact(service, async (trx) => {
     const made = await makeAccount(trx, service, { phone, passwordHash, metadata });
     const known = made ?? (await findUserByPhone(trx, phone));

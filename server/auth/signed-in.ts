@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Context } from 'hono';
 import { AUTH_ADMIN, type Claims } from '../platform/caller.ts';
 import type { Transaction } from '../platform/database.ts';
+import { PROOF_MINUTES } from '../../contracts/accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
-import { AUDIENCE, bearerToken, identifyToken, TokenError } from './tokens.ts';
+import { bearerToken, holderOf, secondStepOf, TokenError } from './tokens.ts';
 import { findUserById, isBanned, SELECT_USERS, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -15,8 +16,10 @@ export async function requireClaims(service: AuthService, c: Context): Promise<C
   const token = bearerToken(c.req.raw);
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
-    return (await identifyToken(token, service.config)).claims;
+    return (await holderOf(token, service.config)).claims;
   } catch (error) {
+    if (error instanceof TokenError && error.fault === 'audience')
+      throw new AuthError(403, 'unexpected_audience', error.message);
     if (error instanceof TokenError)
       throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${faultOf(token, error)}`);
     throw error;
@@ -39,12 +42,16 @@ export interface SessionRow {
   aal: string;
   amr: AuthenticationMethod[];
   created_at: string;
+  /** The current password or a mailed code was shown in it not long ago. */
+  proved_lately: boolean;
 }
 
 export interface SignedIn {
   user: UserRow;
   sessionId: string | null;
   session: SessionRow | null;
+  /** The person must set up a second factor before anything else. */
+  mustEnroll: boolean;
 }
 
 /** The person behind the claims, if account and session still exist. Throws the protocol's 403 otherwise. */
@@ -52,7 +59,8 @@ export async function requireUser(trx: Transaction, claims: Claims): Promise<Sig
   const { sub, sessionId } = requireSubject(claims);
   const session = sessionId === null ? null : await findSession(trx, sub, sessionId);
   requireSession(sessionId, session);
-  return { user: requireStanding(await findUserById(trx, sub)), sessionId, session };
+  const mustEnroll = secondStepOf(claims) === 'enroll' && session?.aal !== 'aal2';
+  return { user: requireStanding(await findUserById(trx, sub)), sessionId, session, mustEnroll };
 }
 
 /** The same in one round trip, for a request that asks for nothing else. */
@@ -71,7 +79,8 @@ export async function readSignedIn({ database }: Pick<AuthService, 'database'>, 
   return requireStanding(text ? fromJson(text) : null);
 }
 
-const SESSION = 'select id, aal, amr, created_at from auth.sessions';
+const SESSION = `select id, aal, amr, created_at,
+  coalesce(proved_at > now() - interval '${PROOF_MINUTES} minutes', false) as proved_lately from auth.sessions`;
 const STILL_GOOD = 'coalesce(not_after > now(), true)';
 const ONE_USER = `select row_to_json(found)::text from (${SELECT_USERS} where u.id = $1 and u.deleted_at is null) as found`;
 
@@ -88,8 +97,6 @@ function fromJson(text: string): UserRow {
 function requireSubject(claims: Claims): { sub: string; sessionId: string | null } {
   const { sub, session_id: sessionId = null } = claims;
   if (!sub || !isUuid(sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  if (![claims['aud'] ?? AUDIENCE].flat().includes(AUDIENCE))
-    throw new AuthError(403, 'unexpected_audience', "Token audience doesn't match request audience");
   return { sub, sessionId };
 }
 
@@ -113,7 +120,15 @@ async function findSession(trx: Transaction, userId: string, sessionId: string):
 }
 
 /** True where the person has a second factor and this session has not shown it. */
-export const lacksSecondFactor = ({ user, session }: SignedIn) =>
+export const lacksSecondFactor = ({ user, session }: Pick<SignedIn, 'user' | 'session'>) =>
   session?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified');
+
+/** Throws `insufficient_aal` for a session that owes the second factor, or has to set one up: it changes nothing. */
+export function requireAssured(signedIn: SignedIn, status: 401 | 403 = 403): void {
+  if (lacksSecondFactor(signedIn))
+    throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required: verify the second factor first');
+  if (signedIn.mustEnroll)
+    throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required: set up a second factor first');
+}
 
 export const isUuid = (value: string) => UUID.test(value);

@@ -26,12 +26,17 @@ export interface TestMail {
 }
 
 /** The authentication service on a database of its own, spoken to through the official client. */
-export async function createTestAuth(overrides: Partial<Config> = {}, onUserCreated?: AuthService['onUserCreated']) {
+export async function createTestAuth(
+  overrides: Partial<Config> = {},
+  onUserCreated?: AuthService['onUserCreated'],
+  onEmailProved?: AuthService['onEmailProved'],
+  isStaff?: AuthService['isStaff'],
+) {
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
   const mailer = createMailer(config, club.database);
-  const auth = createAuth({ config, database: club.database, mailer, onUserCreated });
+  const auth = createAuth({ config, database: club.database, mailer, onUserCreated, onEmailProved, isStaff });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);
   await owner.connect();
@@ -59,12 +64,13 @@ export async function createTestAuth(overrides: Partial<Config> = {}, onUserCrea
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    /** A fresh account, signed in. */
+    /** A fresh account whose address is proved, signed in. */
     async family() {
       const email = newAddress();
       const supabase = client();
       const { data, error } = await supabase.auth.signUp({ email, password: PASSWORD });
       if (error) throw error;
+      await owner.query('update auth.users set email_proved_at = now() where id = $1', [data.user!.id]);
       return { email, supabase, user: data.user!, session: data.session! };
     },
     /** The newest mail to the address. */

@@ -57,6 +57,18 @@ describe('what does not count', () => {
     for (const role of ['supabase_auth_admin', 'postgres', 7, 'authenticator'])
       expect(await faultOf(bearer(await sign({ role })))).toBe('invalid');
   });
+  test.each([
+    ['of another installation that shares the secret', { iss: 'https://other.example/auth/v1' }, 'invalid'],
+    ['of the reference server’s', { iss: 'supabase', sub: '11111111-1111-4111-8111-111111111111' }, 'invalid'],
+    ['for another audience', { aud: 'elsewhere' }, 'audience'],
+    ['for several audiences, none of them ours', { aud: ['a', 'b'] }, 'audience'],
+    ['for several audiences, one of them ours', { aud: ['a', 'authenticated'] }, 'none'],
+    ['of ours', { iss: `${config.publicUrl}/auth/v1`, aud: 'authenticated' }, 'none'],
+    ['that stands for a role, from the reference server', { iss: 'supabase' }, 'none'],
+    ['that says neither', {}, 'none'],
+  ])('a token %s', async (_what, claims, fault) => {
+    expect(await faultOf(bearer(await sign({ role: 'authenticated', ...claims })))).toBe(fault);
+  });
   test('a token past its end, also one that was good a moment ago', async () => {
     expect(await faultOf(bearer(await sign({ role: 'authenticated', exp: 1_000_000 })))).toBe('expired');
     const { token, expiresAt } = await signAccessToken(config, { role: 'authenticated' });

@@ -14,7 +14,7 @@ export const CLOCK_SKEW_SECONDS = 30;
 
 /** The request carries a key or a token that does not count. Each service turns it into its own shape. */
 export class TokenError extends Error {
-  readonly fault: 'expired' | 'invalid' | 'insufficient_aal';
+  readonly fault: 'expired' | 'invalid' | 'audience' | 'insufficient_aal';
 
   constructor(fault: TokenError['fault'], message: string) {
     super(message);
@@ -28,7 +28,7 @@ export async function signAccessToken(config: Config, claims: Claims): Promise<{
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
   const token = await new SignJWT(claims as JWTPayload)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(`${config.publicUrl}/auth/v1`)
+    .setIssuer(issuerOf(config))
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
@@ -47,6 +47,13 @@ export async function identify(request: Request, config: Config): Promise<Caller
 
 /** Who holds this key or access token: what a realtime connection or a signed-in link brings. Throws TokenError. */
 export async function identifyToken(token: string, config: Config): Promise<Caller> {
+  const caller = await holderOf(token, config);
+  if (caller.claims.role === ADMIN_ROLE) throw unknownRole();
+  return caller;
+}
+
+/** The same at the authentication service, whose administration takes one role more. */
+export async function holderOf(token: string, config: Config): Promise<Caller> {
   if (sameText(token, config.publishableKey)) return ANONYMOUS;
   if (sameText(token, config.secretKey)) return SERVICE;
   const { remembered, key } = stateOf(config);
@@ -57,19 +64,28 @@ export async function identifyToken(token: string, config: Config): Promise<Call
     remembered.set(token, known);
     return known;
   }
-  const caller = toCaller(await verifyToken(token, key));
+  const caller = toCaller(requireMeantForUs(config, await verifyToken(token, key)));
   remembered.set(token, caller);
   if (remembered.size > REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value!);
   return caller;
 }
 
-/** The claim of a token whose holder has set up a second factor and not shown it yet. */
-export const SECOND_STEP_OWED = { second_step: 'owed' } as const;
+/** What the token's claim says of a holder who has a second factor and has not shown it, or who must set one up first. */
+export type SecondStep = 'owed' | 'enroll';
 
-/** The caller, for the services that keep data: whoever has set up a second factor must have shown it. Throws TokenError. */
+const SECOND_STEPS: Record<SecondStep, string> = {
+  owed: 'AAL2 session is required: verify the second factor first',
+  enroll: 'AAL2 session is required: set up a second factor first',
+};
+
+/** What the holder of these claims still has to do before anything else, or null. */
+export const secondStepOf = (claims: Claims): SecondStep | null =>
+  claims['second_step'] === 'owed' || claims['second_step'] === 'enroll' ? claims['second_step'] : null;
+
+/** The caller, for the services that keep data: whoever owes a second factor must have shown it. Throws TokenError. */
 export function assured(caller: Caller): Caller {
-  if (caller.claims['second_step'] === SECOND_STEP_OWED.second_step)
-    throw new TokenError('insufficient_aal', 'AAL2 session is required: verify the second factor first');
+  const owed = secondStepOf(caller.claims);
+  if (owed) throw new TokenError('insufficient_aal', SECOND_STEPS[owed]);
   return caller;
 }
 
@@ -114,11 +130,30 @@ async function verifyToken(token: string, key: KeyObject): Promise<JWTPayload> {
   throw new TokenError('invalid', 'token used before issued');
 }
 
+/** Who signs access tokens: the `iss` of each of them. */
+const issuerOf = (config: Config) => `${config.publicUrl}/auth/v1`;
+/** What a key of the reference server names as its issuer; it stands for a role, never for a person. */
+const KEY_ISSUER = 'supabase';
+
+/** A token that says for whom it is and who made it has to say us (RFC 7519 §4.1): another installation may share the secret. */
+function requireMeantForUs(config: Config, payload: JWTPayload): JWTPayload {
+  if (![payload.aud ?? AUDIENCE].flat().includes(AUDIENCE))
+    throw new TokenError('audience', "Token audience doesn't match request audience");
+  const isKey = payload.sub === undefined && payload.iss === KEY_ISSUER;
+  if (payload.iss === undefined || payload.iss === issuerOf(config) || isKey) return payload;
+  throw new TokenError('invalid', 'token has invalid issuer');
+}
+
 const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
+/** The reference server's other name for who administers accounts. It opens the calls of the administration, and no table. */
+export const ADMIN_ROLE = 'supabase_admin';
+
+const unknownRole = () => new TokenError('invalid', 'the role claim names no role of the API');
 
 function toCaller(payload: JWTPayload): Caller {
+  if (payload['role'] === ADMIN_ROLE) return { role: 'anon', claims: { ...payload, role: ADMIN_ROLE } as Claims };
   const role = API_ROLES.find((known) => known === (payload['role'] ?? 'anon'));
-  if (!role) throw new TokenError('invalid', 'the role claim names no role of the API');
+  if (!role) throw unknownRole();
   return { role, claims: { ...payload, role } as Claims };
 }
 

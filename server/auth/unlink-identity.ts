@@ -25,7 +25,7 @@ export async function unlinkIdentity(service: AuthService, c: Context): Promise<
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     await removeIdentity(trx, identity);
     await moveAddress(trx, user, identity, identities);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'identity_unlinked', actorId: user.id, ip, details: { provider: identity.provider } });
   });
   return c.json({});
@@ -56,7 +56,8 @@ async function moveAddress(
       'Unable to unlink identity due to email conflict',
     );
   await sql`
-    update auth.users set email = ${next}, email_confirmed_at = case when ${next}::text is null then null else now() end, updated_at = now()
+    update auth.users set email = ${next}, email_confirmed_at = case when ${next}::text is null then null else now() end,
+      email_proved_at = case when ${next}::text is null then null else now() end, updated_at = now()
     where id = ${user.id}
   `.execute(trx);
 }

@@ -5,7 +5,7 @@ import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { startEmailChange } from './email-change.ts';
 import { mailNotice } from './mailed-tokens.ts';
-import { provenHash } from './password-change.ts';
+import { provenHash, proveForAccount, type Shown } from './password-change.ts';
 import { startPhoneChange } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
@@ -14,7 +14,7 @@ import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { optionalEmail, optionalObject, optionalText, pkceMembers, pkceOf, readBody } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { endSessions } from './sessions.ts';
-import { lacksSecondFactor, requireClaims, requireUser, type SignedIn } from './signed-in.ts';
+import { requireAssured, requireClaims, requireUser, type SignedIn } from './signed-in.ts';
 import { findUserById, mergeMetadata, setPasswordHash, type UserRow } from './users.ts';
 
 const changes = z.object({
@@ -46,13 +46,14 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   refuseChange(signedIn, wanted);
   const sender = wanted.phone ? requireSms(service) : null;
   const newHash = wanted.password === null ? null : await provenHash(service, signedIn, wanted.password, body);
+  if (newHash === null && asksForProof(signedIn, wanted, body)) await proveForAccount(service, signedIn, body);
   if (wanted.email) await takeFrom(service, 'mail.email_change', wanted.email, MAILS_PER_ADDRESS);
   if (wanted.email) await takeFrom(service, 'mail.email_change', signedIn.user.id, MAILS_PER_ADDRESS);
   if (wanted.phone) await takeMessage(service, wanted.phone);
 
   const { user, message } = await transact(service, async (trx) => {
     const { user: before, sessionId } = await requireUser(trx, claims);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     let message: TextMessage | null = null;
     if (body.data) await mergeMetadata(trx, before.id, body.data);
     if (newHash) {
@@ -81,8 +82,13 @@ function differences(user: UserRow, body: z.output<typeof changes>): Changes {
   };
 }
 
+/** A new address or number asks for a proof; one that is shown for its own sake counts for what comes after. */
+const asksForProof = ({ user }: SignedIn, { email, phone }: Changes, { current_password, nonce }: Shown): boolean =>
+  ((email !== null || phone !== null) && !user.is_anonymous) || Boolean(current_password ?? nonce);
+
 /** Throws the protocol's refusals of what this person may not change, or not from this session. */
 function refuseChange(signedIn: SignedIn, { email, phone, password }: Changes): void {
+  requireAssured(signedIn, 401);
   const { user } = signedIn;
   const guarded = email !== null || phone !== null || password !== null;
   if (guarded && user.is_sso_user)
@@ -90,12 +96,6 @@ function refuseChange(signedIn: SignedIn, { email, phone, password }: Changes): 
       422,
       'user_sso_managed',
       'Updating email, phone, password of a SSO account only possible via SSO',
-    );
-  if (guarded && lacksSecondFactor(signedIn))
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
     );
   if (user.is_anonymous && password !== null && email === null && phone === null)
     throw new AuthError(

@@ -38,6 +38,8 @@ export interface UserRow {
   role: string;
   email: string | null;
   email_confirmed_at: string | null;
+  /** When the address was first proved; null while it only counts as confirmed, or waits. */
+  email_proved_at: string | null;
   /** E.164 without the plus sign. */
   phone: string | null;
   phone_confirmed_at: string | null;
@@ -103,8 +105,10 @@ export interface AccountDraft {
   metadata?: Record<string, unknown>;
   appMetadata?: Record<string, unknown>;
   role?: string;
-  /** The address counts as proven; otherwise a mail has to prove it. */
+  /** The address counts as confirmed; otherwise a mail has to prove it. */
   confirmed?: boolean;
+  /** Whoever makes the account vouches for the address. */
+  proved?: boolean;
   /** The same for the number. */
   phoneConfirmed?: boolean;
   isAnonymous?: boolean;
@@ -113,12 +117,13 @@ export interface AccountDraft {
 /** Makes an account that signs in by e-mail, by phone, or by neither. Null if address, number or id is taken. Runs as AUTH_ADMIN. */
 export async function createUser(trx: Transaction, draft: AccountDraft): Promise<UserRow | null> {
   const { id = randomUUID(), email = null, phone = null, confirmed = false, phoneConfirmed = false } = draft;
+  const proved = confirmed && (draft.proved ?? false);
   const providers = [email && 'email', phone && 'phone'].filter((name) => name !== null);
   const appMetadata = { ...(providers.length > 0 ? { provider: providers[0], providers } : {}), ...draft.appMetadata };
   const { rows } = await sql`
-    insert into auth.users (id, email, email_confirmed_at, phone, phone_confirmed_at, role, is_anonymous, raw_app_meta_data, raw_user_meta_data)
+    insert into auth.users (id, email, email_confirmed_at, email_proved_at, phone, phone_confirmed_at, role, is_anonymous, raw_app_meta_data, raw_user_meta_data)
     values (
-      ${id}, ${email}, case when ${confirmed} then now() end, ${phone}, case when ${phoneConfirmed} then now() end,
+      ${id}, ${email}, case when ${confirmed} then now() end, case when ${proved} then now() end, ${phone}, case when ${phoneConfirmed} then now() end,
       ${draft.role ?? 'authenticated'}, ${draft.isAnonymous ?? false}, ${json(appMetadata)}, ${json(boundedMetadata(draft.metadata ?? {}))}
     )
     on conflict do nothing returning 1
@@ -151,7 +156,7 @@ export async function addIdentity(
   `.execute(trx);
 }
 
-/** The address is proven: by a link or a code that only its owner can have read. */
+/** The address counts as confirmed from now on. */
 export async function confirmEmail(trx: Transaction, userId: string): Promise<void> {
   await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${userId} and email_confirmed_at is null`.execute(
     trx,
@@ -180,15 +185,10 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
   `.execute(trx);
 }
 
-/**
- * Forgets the password of an account of which nothing is proven yet: whoever set it may not be the one who is about to
- * prove the address.
- */
-export async function dropUnprovenPassword(trx: Transaction, userId: string): Promise<void> {
-  await sql`
-    delete from auth.user_secrets s using auth.users u
-    where s.user_id = ${userId} and u.id = s.user_id and u.email_confirmed_at is null and u.phone_confirmed_at is null
-  `.execute(trx);
+/** Forgets the password of a number that waits for its proof: whoever set it may not be the one who is about to prove it. */
+export async function dropWaitingPassword(trx: Transaction, user: UserRow): Promise<void> {
+  if (user.email_confirmed_at || user.phone_confirmed_at) return;
+  await sql`delete from auth.user_secrets where user_id = ${user.id}`.execute(trx);
 }
 
 /** The hash of the account's password, or null if it has none. */

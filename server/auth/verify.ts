@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError, toAuthError } from './auth-error.ts';
 import { issueCode } from './flow-states.ts';
+import { rememberDevice } from './known-device.ts';
 import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-tokens.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { requireSms } from './phones/text-codes.ts';
@@ -32,14 +33,15 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
     const used = recipient
       ? await takeByCode(trx, service.config, recipient, proof.token!, types)
       : await takeByLink(trx, proof.token_hash!, types);
-    const user = used && (await settle(trx, used));
+    const user = used && (await settle(trx, service, used));
     if (!user || user === HALF_CONFIRMED) return user;
-    return startSession(trx, service.config, user, 'otp', deviceOf(service, c));
+    return startSession(trx, service.config, user, 'otp', deviceOf(c));
   });
   if (!outcome) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  if (recipient && outcome !== HALF_CONFIRMED) rememberDevice(service, c, recipient);
   c.header('cache-control', 'no-store');
   return c.json(
-    outcome === HALF_CONFIRMED ? { msg: HALF_CONFIRMED, code: '200' } : await tokenResponse(service.config, outcome),
+    outcome === HALF_CONFIRMED ? { msg: HALF_CONFIRMED, code: '200' } : await tokenResponse(service, outcome),
   );
 }
 
@@ -70,7 +72,7 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
     const outcome = await openLink(service, c, token, tokensOf(type).types);
     if (outcome === HALF_CONFIRMED) tell(target, { message: HALF_CONFIRMED }, isPkceToken(token));
     else if (typeof outcome === 'string') target.searchParams.set('code', outcome);
-    else target.hash = sessionFragment(await tokenResponse(service.config, outcome), type!);
+    else target.hash = sessionFragment(await tokenResponse(service, outcome), type!);
   } catch (error) {
     tell(target, Object.fromEntries(errorParameters(toAuthError(error))), isPkceToken(token));
   }
@@ -86,10 +88,10 @@ async function openLink(
 ): Promise<ActiveSession | string> {
   const outcome = await transact(service, async (trx) => {
     const used = await takeByLink(trx, token, types);
-    const user = used && (await settle(trx, used));
+    const user = used && (await settle(trx, service, used));
     if (!user || user === HALF_CONFIRMED) return user;
     if (isPkceToken(token)) return used.flow_state_id && issueCode(trx, used.flow_state_id);
-    return startSession(trx, service.config, user, 'otp', deviceOf(service, c));
+    return startSession(trx, service.config, user, 'otp', deviceOf(c));
   });
   if (!outcome) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   return outcome;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { proveEmail } from '../auth/first-proof.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { createUser, findUserByEmail, setPasswordHash } from '../auth/users.ts';
 import { createProfile } from '../club/people/profiles.ts';
+import { settleEmailProof } from '../club/people/waiting-roles.ts';
 import { SettingError } from '../config.ts';
 import { email } from '../../contracts/validation.ts';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
@@ -32,7 +35,10 @@ async function upsertUser(database: Club['database'], address: string, password:
   const passwordHash = await hashPassword(password);
   return database.transaction(AUTH_ADMIN, async (trx) => {
     const existing = await findUserByEmail(trx, address);
-    if (!existing) return (await createUser(trx, { email: address, passwordHash, confirmed: true }))!.id;
+    if (!existing) return (await createUser(trx, { email: address, passwordHash, confirmed: true, proved: true }))!.id;
+    // The operator's word is proof: what a stranger has set up for this address goes.
+    await proveEmail(trx, { onEmailProved: settleEmailProof }, existing.id);
+    await endSessions(trx, existing.id, 'global', null);
     await setPasswordHash(trx, existing.id, passwordHash);
     return existing.id;
   });

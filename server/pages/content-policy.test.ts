@@ -14,9 +14,12 @@ second()</script><script nonce="n1">first()</script>`;
 });
 
 test('other sites get in where they are needed only', () => {
-  const strict = contentPolicy({ inline: [] });
+  const strict = contentPolicy({ inline: [], publicUrl: 'https://club.example' });
   expect(strict).toContain(`script-src 'self';`);
   expect(strict).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+  expect(strict).toContain(`connect-src 'self' wss://club.example;`);
   expect(strict).not.toContain('stripe');
-  expect(contentPolicy({ inline: [], stripe: true })).toContain('https://api.stripe.com');
+  expect(contentPolicy({ inline: [], publicUrl: 'http://localhost:3000', stripe: true })).toContain(
+    `connect-src 'self' ws://localhost:3000 https://api.stripe.com;`,
+  );
 });

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyOptions {
   /** Which scripts in the page itself may run: by a nonce of this answer, or by what they say where the page is kept. */
   inline: string[];
+  /** Where people reach the club. */
+  publicUrl: string;
   /** Stripe's script and frames are let in. */
   stripe?: boolean;
 }
@@ -12,7 +14,7 @@ const FILM_SITES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.co
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
 /** The Content-Security-Policy of a page. Styles may stand in attributes, since charts and pictures size themselves. */
-export function contentPolicy({ inline, stripe = false }: PolicyOptions): string {
+export function contentPolicy({ inline, publicUrl, stripe = false }: PolicyOptions): string {
   const scripts = [...inline, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])];
   const frames = [...FILM_SITES, ...(stripe ? STRIPE_FRAMES : [])];
   return [
@@ -21,7 +23,7 @@ export function contentPolicy({ inline, stripe = false }: PolicyOptions): string
     `frame-src ${frames.join(' ')}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:${stripe ? ' https://api.stripe.com' : ''}`,
+    ['connect-src', `'self'`, socketOrigin(publicUrl), ...(stripe ? ['https://api.stripe.com'] : [])].join(' '),
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `object-src 'none'`,
@@ -30,6 +32,9 @@ export function contentPolicy({ inline, stripe = false }: PolicyOptions): string
     `frame-ancestors 'none'`,
   ].join('; ');
 }
+
+/** Where live changes come from: browsers of some years ago do not count it as `'self'`. */
+const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data between script tags: nobody runs it. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
@@ -24,7 +24,11 @@ const QUICK_TIMEOUT_MS = 500;
 const QUERY_CANCELED = '57014';
 /** How long a request waits for a free connection before it is told so. */
 const POOL_TIMEOUT_MS = 10_000;
-const INVALID_AUTHORIZATION = '28000';
+/** What the database says of a caller who is disabled, or whose session is over. */
+const REFUSALS: Record<string, 'account_disabled' | 'session_ended'> = {
+  '28000': 'account_disabled',
+  '28E01': 'session_ended',
+};
 
 /** Dates stay calendar days, times become ISO 8601 in UTC, counts become numbers: what a client reads in JSON, the server reads too. */
 function parseLikeJson(): pg.CustomTypesConfig {
@@ -62,27 +66,25 @@ export interface StatementContext {
   searchPath?: string;
 }
 
-/** Around a person's id and a role: the role, or a refusal where the person is shut out. A token that is still good does not know it. */
-const UNLESS_SHUT_OUT = [
-  'case when exists (select from auth.users where id = ',
-  '::uuid and banned_until > now()) then auth.refuse_shut_out() else ',
-  ' end',
-] as const;
-/** Around a person's id: the role of an admin for an admin, that of any signed-in user for everybody else. */
-const IF_ADMIN = [
-  `case when exists (select from public.user_roles where user_id = `,
-  `::uuid and role = 'admin') then 'club_admin' else 'authenticated' end`,
-] as const;
+/** The role; or a refusal where the person is shut out, or the session is over: a token that is still good does not know it. */
+const unlessShutOut = (person: string, session: string, role: string) =>
+  `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_shut_out() \
+when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
+then auth.refuse_ended_session() else ${role} end`;
+/** The role of an admin for an admin who asks for it, that of any signed-in user for everybody else. */
+const ifAdmin = (person: string, wanted: string) =>
+  `case when ${wanted} = 'club_admin' and exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') \
+then 'club_admin' else 'authenticated' end`;
 // A statement's plan is kept and used for all values: with row-level security, planning costs more than running. Not where
 // rows are counted: there are many of them then, and what is read of them follows from the values.
 const settingsAs = (
   role: string,
-) => `select set_config('role', ${UNLESS_SHUT_OUT[0]}$8${UNLESS_SHUT_OUT[1]}${role}${UNLESS_SHUT_OUT[2]}, true), set_config('request.jwt.claims', $2, true), \
+) => `select set_config('role', ${unlessShutOut('$8', '$12', role)}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
 set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), set_config('search_path', $11, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const SETTINGS = settingsAs('$1');
-const ADMIN_SETTINGS = settingsAs(`case when $1 = 'club_admin' then ${IF_ADMIN[0]}$8${IF_ADMIN[1]} end`);
+const ADMIN_SETTINGS = settingsAs(ifAdmin('$8', '$1'));
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
 const COMMIT = { text: 'commit', values: [], name: 'commit' };
@@ -249,7 +251,7 @@ function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: num
   const { method, path, readOnly, timeZone, headers = '', cookies = '', planAnew = false, searchPath = null } = context;
   const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
   const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
-  const running = [personOf(caller), planning, String(timeoutMs), searchPath];
+  const running = [personOf(caller), planning, String(timeoutMs), searchPath, sessionOf(caller)];
   const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
   const isAdmin = caller.role === 'club_admin';
   const settings = isAdmin
@@ -269,13 +271,25 @@ function transactionShares(size: number): Shares {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const personOf = ({ role, claims: { sub } }: Caller) =>
-  (role === 'authenticated' || role === 'club_admin') && typeof sub === 'string' && UUID.test(sub) ? sub : null;
+const isSignedIn = ({ role }: Caller) => role === 'authenticated' || role === 'club_admin';
+const personOf = (caller: Caller) => {
+  const { sub } = caller.claims;
+  return isSignedIn(caller) && typeof sub === 'string' && UUID.test(sub) ? sub : null;
+};
 
-/** The refusal of somebody who is shut out, as the club words it; any other failure as it is. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** The session that the token names; one that can be no session is none that is open. */
+function sessionOf(caller: Caller): string | null {
+  const { session_id: session } = caller.claims;
+  if (!isSignedIn(caller) || session === undefined) return null;
+  return typeof session === 'string' && UUID.test(session) ? session : NO_SESSION;
+}
+
+/** The refusal of somebody who is shut out or signed out, as the club words it; any other failure as it is. */
 function asRefusal(error: unknown): unknown {
-  const isShutOut = error instanceof pg.DatabaseError && error.code === INVALID_AUTHORIZATION;
-  return isShutOut ? new ClubError('account_disabled') : error;
+  const code = error instanceof pg.DatabaseError && error.code ? REFUSALS[error.code] : undefined;
+  return code ? new ClubError(code) : error;
 }
 
 async function checked(
@@ -302,17 +316,17 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
   });
 }
 
+const becomeAs = (role: string) =>
+  `select set_config('role', ${unlessShutOut('$2', '$3', role)}, true), set_config('request.jwt.claims', $4, true)`;
+const BECOME = becomeAs('$1');
+const BECOME_ADMIN = becomeAs(ifAdmin('$2', '$1'));
+
 async function become(trx: Transaction, caller: Caller): Promise<void> {
-  const person = personOf(caller);
-  const [before, between, after] = UNLESS_SHUT_OUT.map((part) => sql.raw(part));
-  const [ifAdmin, otherwise] = IF_ADMIN.map((part) => sql.raw(part));
-  const wanted = caller.role === 'club_admin' ? sql`${ifAdmin}${person}${otherwise}` : sql`${caller.role}`;
-  const role = sql`${before}${person}${between}${wanted}${after}`;
-  await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true)`
-    .execute(trx)
-    .catch((error: unknown) => {
-      throw asRefusal(error);
-    });
+  const values = [caller.role, personOf(caller), sessionOf(caller), JSON.stringify(caller.claims)];
+  const text = caller.role === 'club_admin' ? BECOME_ADMIN : BECOME;
+  await trx.executeQuery(CompiledQuery.raw(text, values)).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
 }
 
 /** The transactions that have the club's own rights at the moment: to ask for them again costs nothing. */

@@ -17,6 +17,8 @@ export interface ProcedureContext {
   ip: string | null;
   /** Where the club is reached from outside, without a slash at the end: for links in mails and addresses given away. */
   publicUrl: string;
+  /** Whether what cannot be undone asks for a proof beside the session. */
+  asksForProof: boolean;
   /** Who takes cards; null where nobody does. Never to be asked inside the transaction: see Later. */
   cards: PaymentProvider | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
@@ -72,6 +74,8 @@ export interface CallOptions {
   ip?: string | null;
   /** Default: the demo's own address. */
   publicUrl?: string;
+  /** Default: nothing asks. */
+  asksForProof?: boolean;
   startJob?: (name: string) => Promise<void>;
   /** Default: nobody takes cards. */
   cards?: PaymentProvider | null;
@@ -89,7 +93,15 @@ const noJobs = async () => {
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
   args: unknown,
-  { database, caller, ip = null, publicUrl = DEFAULT_URL, startJob = noJobs, cards = null }: CallOptions,
+  {
+    database,
+    caller,
+    ip = null,
+    publicUrl = DEFAULT_URL,
+    asksForProof = false,
+    startJob = noJobs,
+    cards = null,
+  }: CallOptions,
 ): Promise<Answer<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
@@ -99,7 +111,17 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     database.transaction(caller, (trx) => {
       afterwards.length = 0;
       return procedure.run(
-        { trx, caller, userId, ip, publicUrl, startJob, cards, afterCommit: (work) => afterwards.push(work) },
+        {
+          trx,
+          caller,
+          userId,
+          ip,
+          publicUrl,
+          asksForProof,
+          startJob,
+          cards,
+          afterCommit: (work) => afterwards.push(work),
+        },
         parsed.data,
       );
     }),

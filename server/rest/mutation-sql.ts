@@ -82,7 +82,10 @@ function answerOf(
     return { text: answerSql(rows, returning.form, sql.values, [UPDATED, SAID]), keys: rows.keys };
   }
   if (returning.kind === 'nothing' || table.primaryKey.length === 0)
-    return { text: `select ${['null', 'count(*)', UPDATED, SAID, ...sql.values.once].join(', ')} from pgrst_changed`, keys: [] };
+    return {
+      text: `select ${['null', 'count(*)', UPDATED, SAID, ...sql.values.once].join(', ')} from pgrst_changed`,
+      keys: [],
+    };
   for (const name of table.primaryKey) level.onColumn!(name);
   const keys = table.primaryKey.map((name) => `${level.alias}.${identifier(name)}::text`);
   return {

@@ -9,7 +9,7 @@ import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
 export async function answerProcedure(
   context: RestContext,
   procedure: Procedure,
-  from: Pick<CallOptions, 'ip' | 'publicUrl' | 'startJob' | 'cards'>,
+  from: Pick<CallOptions, 'ip' | 'publicUrl' | 'asksForProof' | 'startJob' | 'cards'>,
 ): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);

@@ -44,6 +44,8 @@ export interface RestOptions {
   clientIp?(request: Request): string | null;
   /** Where the club is reached from outside, for procedures that give addresses away. */
   publicUrl?: string;
+  /** Whether procedures that cannot be undone ask for a proof beside the session. */
+  asksForProof?: boolean;
   /** Asks for a job to be done soon, for procedures that may. */
   startJob?: (name: string) => Promise<void>;
   /** Who takes cards, for procedures that charge or give back. */
@@ -153,10 +155,11 @@ export class RestService {
   }
 
   async #callProcedure(context: RestContext, procedure: Procedure): Promise<Reply> {
-    const { clientIp, publicUrl, startJob, afterProcedure, cards = null } = this.#options;
+    const { clientIp, publicUrl, asksForProof = false, startJob, afterProcedure, cards = null } = this.#options;
     const reply = await answerProcedure(context, procedure, {
       ip: clientIp?.(context.request) ?? null,
       cards,
+      asksForProof,
       ...(publicUrl ? { publicUrl } : {}),
       ...(startJob ? { startJob } : {}),
     });

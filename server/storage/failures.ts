@@ -63,7 +63,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof NoRoom || NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return storageFull();
   const token = error as { fault?: unknown; message?: unknown };
   if (token.fault === 'expired') return accessDenied('"exp" claim timestamp check failed');
-  if (token.fault === 'invalid') return accessDenied('Invalid Compact JWS');
+  if (token.fault === 'invalid' || token.fault === 'audience') return accessDenied('Invalid Compact JWS');
   if (token.fault === 'insufficient_aal') return accessDenied(String(token.message));
   if (error instanceof ClubError) return accessDenied(error.message);
   if (error instanceof DatabaseError && error.code) {

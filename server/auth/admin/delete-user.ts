@@ -26,7 +26,7 @@ export async function deleteUser(service: AuthService, c: Context): Promise<Resp
       const user = await requireSubject(trx, c);
       if (soft) await emptyOut(trx, user);
       else await sql`delete from auth.users where id = ${user.id}`.execute(trx);
-      const { ip } = deviceOf(service, c);
+      const { ip } = deviceOf(c);
       await record(trx, { action: 'user_deleted', actorId, subjectId: user.id, ip, details: { soft } });
     });
   } catch (error) {
@@ -42,7 +42,7 @@ async function emptyOut(trx: Transaction, user: UserRow): Promise<void> {
   const trace = (value: string | null) => value && createHash('sha256').update(`${user.id}\n${value}`).digest('hex');
   await sql`
     update auth.users set email = ${trace(user.email)}, phone = null, email_change = null, phone_change = null,
-      raw_user_meta_data = '{}', raw_app_meta_data = '{}', email_confirmed_at = null, phone_confirmed_at = null,
+      raw_user_meta_data = '{}', raw_app_meta_data = '{}', email_confirmed_at = null, email_proved_at = null, phone_confirmed_at = null,
       deleted_at = now(), updated_at = now()
     where id = ${user.id}
   `.execute(trx);

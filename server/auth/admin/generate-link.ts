@@ -5,6 +5,7 @@ import { makeAccount } from '../accounts.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { noteEmailChange } from '../email-change.ts';
+import { replaceSignUp } from '../first-proof.ts';
 import { issueLink, verifyLink, type MailedLink } from '../mailed-tokens.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import { hashPassword } from '../passwords.ts';
@@ -12,14 +13,7 @@ import { presentUser } from '../present-user.ts';
 import { allowedRedirect } from '../redirects.ts';
 import { optionalEmail, optionalObject, optionalText, readBody } from '../request-body.ts';
 import { deviceOf, query, transact, type AuthService } from '../service.ts';
-import {
-  boundedMetadata,
-  dropUnprovenPassword,
-  findUserByEmail,
-  findUserById,
-  setPasswordHash,
-  type UserRow,
-} from '../users.ts';
+import { boundedMetadata, findUserByEmail, findUserById, setPasswordHash, type UserRow } from '../users.ts';
 import { emailExists } from './refusals.ts';
 import { requireAdmin } from './require-admin.ts';
 
@@ -61,7 +55,7 @@ export async function generateLink(service: AuthService, c: Context): Promise<Re
     const made = wish.type.startsWith('email_change')
       ? await changeLink(trx, service, wish)
       : await entryLink(trx, service, wish);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'generate_link', actorId, subjectId: made.user.id, ip, details: { type: wish.type } });
     return { ...made, user: (await findUserById(trx, made.user.id)) ?? made.user };
   });
@@ -112,7 +106,7 @@ async function entryLink(trx: Transaction, service: AuthService, wish: Wish): Pr
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   const opens = type === 'signup' || type === 'invite';
   if (opens && user.email_confirmed_at) throw emailExists();
-  if (!made) await dropUnprovenPassword(trx, user.id);
+  if (!made) await replaceSignUp(trx, user);
   if (passwordHash && !made) await setPasswordHash(trx, user.id, passwordHash);
   const kind = type === 'magiclink' && !user.email_confirmed_at ? 'confirmation' : KINDS[type];
   const issued = await issueLink(trx, service, user, kind, { redirectTo });

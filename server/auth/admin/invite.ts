@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { makeAccount } from '../accounts.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
+import { replaceSignUp } from '../first-proof.ts';
 import { mailLink } from '../mailed-tokens.ts';
 import { presentUser } from '../present-user.ts';
 import { optionalEmail, optionalObject, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { boundedMetadata, dropUnprovenPassword, findUserByEmail, findUserById } from '../users.ts';
+import { boundedMetadata, findUserByEmail, findUserById } from '../users.ts';
 import { emailExists } from './refusals.ts';
 import { requireAdmin } from './require-admin.ts';
 
@@ -23,9 +24,9 @@ export async function invite(service: AuthService, c: Context): Promise<Response
     const made = await makeAccount(trx, service, { email, metadata });
     const invited = made ?? (await findUserByEmail(trx, email));
     if (!invited || invited.email_confirmed_at) throw emailExists();
-    await dropUnprovenPassword(trx, invited.id);
+    if (!made) await replaceSignUp(trx, invited);
     await mailLink(trx, service, c, invited, 'invitation', null);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'user_invited', actorId, subjectId: invited.id, ip });
     return (await findUserById(trx, invited.id)) ?? invited;
   });

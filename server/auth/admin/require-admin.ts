@@ -2,13 +2,15 @@ import type { Context } from 'hono';
 import type { Transaction } from '../../platform/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService, Handler } from '../service.ts';
+import { ADMIN_ROLE } from '../tokens.ts';
 import { isUuid, requireClaims } from '../signed-in.ts';
 import { findUserById, type UserRow } from '../users.ts';
 
-/** Lets only the secret key in, and whoever's token has its role. Others: `no_authorization`, `bad_jwt`, `not_admin`. */
+/** Lets only the secret key in, and whoever's token has its role or the administration's. Others: `no_authorization`, `bad_jwt`, `not_admin`. */
 export async function requireAdmin(service: AuthService, c: Context): Promise<{ actorId: string | null }> {
   const claims = await requireClaims(service, c);
-  if (claims.role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
+  if (claims.role !== 'service_role' && claims.role !== ADMIN_ROLE)
+    throw new AuthError(403, 'not_admin', 'User not allowed');
   return { actorId: claims.sub ?? null };
 }
 

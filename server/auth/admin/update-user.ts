@@ -32,7 +32,7 @@ export async function updateUserAsAdmin(service: AuthService, c: Context): Promi
     await writeRest(trx, user, attributes);
     if (attributes.passwordHash || attributes.banSeconds) await endSessions(trx, user.id, 'global', null);
     const changed = Object.keys(body).join(' ');
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'user_modified', actorId, subjectId: user.id, ip, details: { by: 'admin', changed } });
     return (await findUserById(trx, user.id)) ?? user;
   });

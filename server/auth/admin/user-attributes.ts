@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuthError } from '../auth-error.ts';
-import { hashPassword } from '../passwords.ts';
+import { BCRYPT, hashPassword } from '../passwords.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { optionalEmail, optionalObject, optionalText } from '../request-body.ts';
 import { banSeconds } from './ban-duration.ts';
@@ -62,8 +62,8 @@ async function passwordHashOf({ password, password_hash }: z.output<typeof userA
   if (password && password_hash)
     throw new AuthError(400, 'validation_failed', 'Only a password or a password hash should be provided');
   if (password_hash) {
-    if (ARGON2_PHC.test(password_hash)) return password_hash;
-    throw new AuthError(400, 'validation_failed', 'password_hash must be Argon2 in PHC form');
+    if (ARGON2_PHC.test(password_hash) || BCRYPT.test(password_hash)) return password_hash;
+    throw new AuthError(400, 'validation_failed', 'password_hash must be bcrypt, or Argon2 in PHC form');
   }
   return typeof password === 'string' ? hashPassword(password) : null;
 }

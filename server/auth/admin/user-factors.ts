@@ -25,7 +25,7 @@ export async function deleteFactor(service: AuthService, c: Context): Promise<Re
       action: 'factor_deleted',
       actorId,
       subjectId: user.id,
-      ip: deviceOf(service, c).ip,
+      ip: deviceOf(c).ip,
       details,
     });
     return factor.id;

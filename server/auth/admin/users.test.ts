@@ -1,6 +1,9 @@
+import { hash as bcryptHash } from 'bcryptjs';
+import { SignJWT } from 'jose';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from '../testing.ts';
+import { identifyToken } from '../tokens.ts';
 
 let auth: TestAuth;
 let admin: ReturnType<TestAuth['admin']>['auth']['admin'];
@@ -246,4 +249,48 @@ describe('the list', () => {
     expect(await ask(email.slice(3, 20))).toEqual([user.id]);
     expect(await ask('%_\\\0')).toEqual([]);
   });
+});
+
+/** Made by other programs, of `moved-2019`. */
+const MOVED_PASSWORD = 'moved-2019';
+
+test.each(['$2a$', '$2b$', '$2y$'])('an account moved with its %s hash signs in, and is hashed again', async (kind) => {
+  const email = newAddress();
+  const password_hash = (await bcryptHash(MOVED_PASSWORD, 10)).replace(/^\$2\w\$/, kind);
+  const { data } = await auth.admin().auth.admin.createUser({ email, email_confirm: true, password_hash });
+  const kept = async () =>
+    (
+      await auth.owner.query('select encrypted_password as hash from auth.user_secrets where user_id = $1', [
+        data.user!.id,
+      ])
+    ).rows[0].hash as string;
+  const signIn = (password: string) => auth.client().auth.signInWithPassword({ email, password });
+  expect((await signIn('wrong-one')).error?.code).toBe('invalid_credentials');
+  expect(await kept()).toBe(password_hash);
+  expect((await signIn(MOVED_PASSWORD)).error).toBeNull();
+  expect(await kept()).toMatch(/^\$argon2id\$/);
+  expect((await signIn(MOVED_PASSWORD)).error).toBeNull();
+});
+
+test('what is no hash of bcrypt, or costs too much, is refused; an update takes one as well', async () => {
+  const { user, email } = await auth.family();
+  const admin = auth.admin().auth.admin;
+  const hash = await bcryptHash(MOVED_PASSWORD, 4);
+  for (const wrong of [hash.slice(0, -1), hash.replace('$04$', '$31$'), hash.replace(/^\$2b/, '$2x'), `${hash}\n`])
+    expect((await admin.updateUserById(user.id, { password_hash: wrong } as never)).error?.code).toBe(
+      'validation_failed',
+    );
+  expect((await admin.updateUserById(user.id, { password_hash: hash } as never)).error).toBeNull();
+  expect((await auth.client().auth.signInWithPassword({ email, password: MOVED_PASSWORD })).error).toBeNull();
+});
+
+test('a token of supabase_admin opens the administration, and nothing else', async () => {
+  const token = await new SignJWT({ role: 'supabase_admin' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(auth.config.jwtSecret));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await auth.send('/admin/users', { headers })).status).toBe(200);
+  expect((await auth.send('/user', { headers })).status).toBe(403);
+  await expect(identifyToken(token, auth.config)).rejects.toMatchObject({ fault: 'invalid' });
 });

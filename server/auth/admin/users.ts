@@ -62,11 +62,12 @@ export async function createUserAsAdmin(service: AuthService, c: Context): Promi
       metadata: attributes.userMetadata ?? {},
       appMetadata: attributes.appMetadata ?? {},
       confirmed: attributes.emailConfirm && email !== undefined,
+      proved: true,
       phoneConfirmed: attributes.phoneConfirm && phone !== undefined,
     });
     if (!made) throw new AuthError(422, 'user_already_exists', 'A user with this id exists already');
     if (attributes.banSeconds !== undefined) await ban(trx, made.id, attributes.banSeconds);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     await record(trx, { action: 'user_signedup', actorId, subjectId: made.id, ip, details: { by: 'admin' } });
     return (await findUserById(trx, made.id)) ?? made;
   });

@@ -14,6 +14,7 @@ import { requireClaims } from '../signed-in.ts';
 import {
   CHALLENGE_SECONDS,
   factorIdOf,
+  requireCounting,
   requireEnabled,
   requireFactor,
   requireOwner,
@@ -36,8 +37,9 @@ export async function challengeFactor(service: AuthService, c: Context): Promise
   const claims = await requireClaims(service, c);
   const body = await readOptionalBody(c, schema);
   const recipient = await transact(service, async (trx) => {
-    const { user } = await requireOwner(trx, claims);
-    const factor = await requireFactor(trx, user.id, factorIdOf(c));
+    const owner = await requireOwner(trx, claims);
+    const factor = await requireFactor(trx, owner.user.id, factorIdOf(c));
+    requireCounting(owner, factor);
     requireEnabled(service, factor.factor_type, 'verify');
     return factor.phone;
   });
@@ -86,7 +88,7 @@ async function keep(
   { code, ceremony }: Question,
 ): Promise<string> {
   const id = randomUUID();
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   await sql`
     insert into auth.mfa_challenges (id, factor_id, ip_address, code_hash, web_authn_session_data)
     values (${id}, ${factor.id}, ${ip}::inet, ${code ? codeHash(service.config, id, code) : null}, ${ceremony ? JSON.stringify(ceremony) : null}::jsonb)

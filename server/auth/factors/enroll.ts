@@ -46,7 +46,7 @@ export async function enrollFactor(service: AuthService, c: Context): Promise<Re
       const { sealed = null, shown, phone = null } = drafted(service, owner, id, type, body);
       if (phone) await requireFreshPhone(trx, owner, phone);
       await keep(trx, owner, { id, type, name, secret: sealed, phone });
-      const { ip } = deviceOf(service, c);
+      const { ip } = deviceOf(c);
       await record(trx, { action: 'factor_in_progress', actorId: owner.user.id, ip, details: { factor_id: id, type } });
       return { id, type, ...(name ? { friendly_name: name } : {}), ...shown };
     }),
@@ -96,8 +96,7 @@ async function requireRoom(trx: Transaction, owner: FactorOwner, name: string | 
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  if (lacksSecondFactor({ ...owner, sessionId: owner.session.id }))
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (lacksSecondFactor(owner)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   if (name && rows.some(({ friendly_name }) => friendly_name === name))
     throw new AuthError(
       422,

@@ -4,7 +4,7 @@ import type { FactorType } from '../../config.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService } from '../service.ts';
-import { isUuid, requireUser, type SessionRow } from '../signed-in.ts';
+import { isUuid, lacksSecondFactor, requireUser, type SessionRow } from '../signed-in.ts';
 import type { Claims } from '../../platform/caller.ts';
 import type { FactorSummary, UserRow } from '../users.ts';
 import type { StoredCredential } from './webauthn.ts';
@@ -47,6 +47,15 @@ export async function requireFactor(trx: Transaction, userId: string, id: string
   `.execute(trx);
   if (rows[0]) return rows[0];
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+}
+
+/**
+ * Throws `insufficient_aal` where a session that owes one factor comes with another one, which has never been answered: who
+ * has only the password could have left it there.
+ */
+export function requireCounting({ user, session }: FactorOwner, factor: FactorRow): void {
+  if (factor.status !== 'verified' && lacksSecondFactor({ user, session }))
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to set up another factor');
 }
 
 function toFactorId(id: string): string {

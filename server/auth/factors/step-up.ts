@@ -35,6 +35,8 @@ export async function stepUp(
   await sql`
     delete from auth.mfa_factors where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'
   `.execute(trx);
+  // A link to another identity that was begun without the factor ends here.
+  await sql`delete from auth.flow_states where linking_user_id = ${user.id}`.execute(trx);
   const refreshTokenId = await advance(trx, service.config, session.id);
   const raised = await findUserById(trx, user.id);
   if (!raised) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
-import { requireClaims } from '../signed-in.ts';
+import { lacksSecondFactor, requireClaims } from '../signed-in.ts';
 import { factorIdOf, requireFactor, requireOwner } from './factor.ts';
 import { dropFactor } from './step-up.ts';
 
@@ -12,10 +12,10 @@ export async function unenrollFactor(service: AuthService, c: Context): Promise<
   const id = await transact(service, async (trx) => {
     const { user, session } = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, user.id, factorIdOf(c));
-    if (factor.status === 'verified' && session.aal !== 'aal2')
+    if (session.aal !== 'aal2' && (factor.status === 'verified' || lacksSecondFactor({ user, session })))
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     await dropFactor(trx, factor);
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     const details = { factor_id: factor.id, type: factor.factor_type, status: factor.status };
     await record(trx, { action: 'factor_unenrolled', actorId: user.id, ip, details });
     return factor.id;

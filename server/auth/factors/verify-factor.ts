@@ -15,6 +15,7 @@ import { sameText } from '../tokens.ts';
 import {
   CHALLENGE_SECONDS,
   factorIdOf,
+  requireCounting,
   requireEnabled,
   requireFactor,
   requireOwner,
@@ -44,8 +45,9 @@ export async function verifyFactor(service: AuthService, c: Context): Promise<Re
   const outcome = await transact(service, async (trx): Promise<ActiveSession | AuthError> => {
     const owner = await requireOwner(trx, claims);
     const factor = await requireFactor(trx, owner.user.id, factorId);
+    requireCounting(owner, factor);
     requireEnabled(service, factor.factor_type, 'verify');
-    const { ip } = deviceOf(service, c);
+    const { ip } = deviceOf(c);
     const challenge = await requireChallenge(trx, factor, answer.challenge_id, ip);
     if (challenge instanceof AuthError) return challenge;
     const right = await isRight(trx, service, factor, challenge, answer);
@@ -59,7 +61,7 @@ export async function verifyFactor(service: AuthService, c: Context): Promise<Re
   if (outcome instanceof AuthError) throw outcome;
   await restore(service, 'factor', factorId);
   c.header('cache-control', 'no-store');
-  return c.json(await tokenResponse(service.config, outcome));
+  return c.json(await tokenResponse(service, outcome));
 }
 
 interface ChallengeRow {

@@ -32,7 +32,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Потвърждавам имейла',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
       footnote:
-        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте се регистрирали Вие, просто изтрийте това писмо.',
+        'Линкът и кодът важат един час и само веднъж. Ако не сте се регистрирали Вие, просто изтрийте това писмо.',
     },
     invitation: {
       subject: 'Покана',
@@ -40,7 +40,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: '{club} Ви кани да направите своя профил. Приемете поканата и той е готов.',
       button: 'Приемам поканата',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
-      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не очаквате покана, просто изтрийте това писмо.',
+      footnote: 'Линкът и кодът важат един час и само веднъж. Ако не очаквате покана, просто изтрийте това писмо.',
     },
     magic_link: {
       subject: 'Вход без парола',
@@ -48,7 +48,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Натиснете бутона и влизате в профила си в {club}.',
       button: 'Влизам в профила',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
-      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте опитвали да влезете, не правете нищо.',
+      footnote: 'Линкът и кодът важат един час и само веднъж. Ако не сте опитвали да влезете, не правете нищо.',
     },
     email_change_current: {
       subject: 'Смяна на имейла',
@@ -57,7 +57,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Потвърждавам смяната',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
       footnote:
-        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали смяна, не потвърждавайте и сменете паролата си.',
+        'Линкът и кодът важат един час и само веднъж. Ако не сте искали смяна, не потвърждавайте и сменете паролата си.',
     },
     email_change_new: {
       subject: 'Потвърдете новия си имейл',
@@ -65,7 +65,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Потвърдете, че този имейл е Ваш, и профилът Ви в {club} преминава на него.',
       button: 'Потвърждавам имейла',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
-      footnote: 'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали това, просто изтрийте това писмо.',
+      footnote: 'Линкът и кодът важат един час и само веднъж. Ако не сте искали това, просто изтрийте това писмо.',
     },
     reauthentication: {
       subject: 'Код за потвърждение',
@@ -73,7 +73,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'На път сте да промените нещо важно в профила си в {club}. Въведете кода на страницата, от която идвате.',
       button: 'Към профила',
       codeHint: 'Вашият код:',
-      footnote: 'Кодът важи 24 часа и само веднъж. Ако не сте го искали Вие, сменете паролата си.',
+      footnote: 'Кодът важи един час и само веднъж. Ако не сте го искали Вие, сменете паролата си.',
     },
     recovery: {
       subject: 'Нова парола',
@@ -82,7 +82,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Избирам нова парола',
       codeHint: 'Ако сайтът Ви поиска код, въведете този:',
       footnote:
-        'Линкът и кодът важат 24 часа и само веднъж. Ако не сте искали нова парола, не правете нищо: старата остава в сила.',
+        'Линкът и кодът важат един час и само веднъж. Ако не сте искали нова парола, не правете нищо: старата остава в сила.',
     },
     already_registered: {
       subject: 'Вече имате профил при нас',
@@ -107,7 +107,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Confirm my e-mail',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for 24 hours and only once. If you did not sign up, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you did not sign up, simply delete this mail.',
     },
     invitation: {
       subject: 'An invitation',
@@ -116,7 +116,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Accept the invitation',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for 24 hours and only once. If you expect no invitation, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you expect no invitation, simply delete this mail.',
     },
     magic_link: {
       subject: 'Sign in without a password',
@@ -124,7 +124,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Press the button, and you are in your account at {club}.',
       button: 'Sign in',
       codeHint: 'If the site asks for a code, enter this one:',
-      footnote: 'The link and the code are good for 24 hours and only once. If you did not try to sign in, do nothing.',
+      footnote: 'The link and the code are good for one hour and only once. If you did not try to sign in, do nothing.',
     },
     email_change_current: {
       subject: 'A change of e-mail',
@@ -133,7 +133,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Confirm the change',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for 24 hours and only once. If you did not ask for this, do not confirm, and change your password.',
+        'The link and the code are good for one hour and only once. If you did not ask for this, do not confirm, and change your password.',
     },
     email_change_new: {
       subject: 'Confirm your new e-mail',
@@ -142,7 +142,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Confirm my e-mail',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for 24 hours and only once. If you did not ask for this, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you did not ask for this, simply delete this mail.',
     },
     reauthentication: {
       subject: 'A code to confirm',
@@ -150,7 +150,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'You are about to change something important in your account at {club}. Enter the code on the page that you came from.',
       button: 'Open my account',
       codeHint: 'Your code:',
-      footnote: 'The code is good for 24 hours and only once. If you did not ask for it, change your password.',
+      footnote: 'The code is good for one hour and only once. If you did not ask for it, change your password.',
     },
     recovery: {
       subject: 'A new password',
@@ -159,7 +159,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Choose a new password',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for 24 hours and only once. If you did not ask for this, do nothing: your password stays as it is.',
+        'The link and the code are good for one hour and only once. If you did not ask for this, do nothing: your password stays as it is.',
     },
     already_registered: {
       subject: 'You already have an account',
@@ -184,7 +184,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Подтвердить адрес',
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
-        'Ссылка и код действуют 24 часа и только один раз. Если вы не регистрировались, просто удалите это письмо.',
+        'Ссылка и код действуют один час и только один раз. Если вы не регистрировались, просто удалите это письмо.',
     },
     invitation: {
       subject: 'Приглашение',
@@ -193,7 +193,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Принять приглашение',
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
-        'Ссылка и код действуют 24 часа и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',
+        'Ссылка и код действуют один час и только один раз. Если вы не ждёте приглашения, просто удалите это письмо.',
     },
     magic_link: {
       subject: 'Вход без пароля',
@@ -201,7 +201,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Нажмите кнопку, и вы в своём профиле в {club}.',
       button: 'Войти в профиль',
       codeHint: 'Если сайт попросит код, введите этот:',
-      footnote: 'Ссылка и код действуют 24 часа и только один раз. Если вы не пытались войти, ничего делать не нужно.',
+      footnote: 'Ссылка и код действуют один час и только один раз. Если вы не пытались войти, ничего делать не нужно.',
     },
     email_change_current: {
       subject: 'Смена адреса почты',
@@ -210,7 +210,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Подтвердить смену',
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
-        'Ссылка и код действуют 24 часа и только один раз. Если вы об этом не просили, не подтверждайте и смените пароль.',
+        'Ссылка и код действуют один час и только один раз. Если вы об этом не просили, не подтверждайте и смените пароль.',
     },
     email_change_new: {
       subject: 'Подтвердите новый адрес почты',
@@ -219,7 +219,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Подтвердить адрес',
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
-        'Ссылка и код действуют 24 часа и только один раз. Если вы об этом не просили, просто удалите это письмо.',
+        'Ссылка и код действуют один час и только один раз. Если вы об этом не просили, просто удалите это письмо.',
     },
     reauthentication: {
       subject: 'Код подтверждения',
@@ -227,7 +227,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       body: 'Вы собираетесь изменить что-то важное в своём профиле в {club}. Введите код на странице, с которой пришли.',
       button: 'Открыть профиль',
       codeHint: 'Ваш код:',
-      footnote: 'Код действует 24 часа и только один раз. Если вы его не просили, смените пароль.',
+      footnote: 'Код действует один час и только один раз. Если вы его не просили, смените пароль.',
     },
     recovery: {
       subject: 'Новый пароль',
@@ -236,7 +236,7 @@ export const MAIL_TEXTS: Record<Locale, Record<MailKind, MailText>> = {
       button: 'Выбрать новый пароль',
       codeHint: 'Если сайт попросит код, введите этот:',
       footnote:
-        'Ссылка и код действуют 24 часа и только один раз. Если вы не просили новый пароль, ничего не делайте: прежний остаётся в силе.',
+        'Ссылка и код действуют один час и только один раз. Если вы не просили новый пароль, ничего не делайте: прежний остаётся в силе.',
     },
     already_registered: {
       subject: 'У вас уже есть профиль',

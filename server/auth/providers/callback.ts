@@ -81,7 +81,7 @@ export async function land(
       await settleFlow(trx, service.config, flow, user.id, arrival);
       return { code: await issueCode(trx, flow.id) };
     }
-    const session = await startSession(trx, service.config, user, arrival.method, deviceOf(service, c), flow.provider);
+    const session = await startSession(trx, service.config, user, arrival.method, deviceOf(c), flow.provider);
     await limitSession(trx, session.id, arrival.notAfter);
     return { session };
   });
@@ -100,7 +100,7 @@ async function arrive(
   flow: ProviderFlow,
   person: ExternalPerson,
 ): Promise<UserRow | null> {
-  const { ip } = deviceOf(service, c);
+  const { ip } = deviceOf(c);
   if (flow.linking_user_id === null) {
     const { user, mustConfirm } = await enter(trx, service, person, ip);
     return mustConfirm ? null : user;
@@ -116,7 +116,7 @@ export async function askForProof(service: AuthService, c: Context, person: Exte
   const { provider, email } = person;
   if (email) await takeFrom(service, 'mail.confirmation', email, MAILS_PER_ADDRESS);
   await transact(service, async (trx) => {
-    const entry = await enter(trx, service, person, deviceOf(service, c).ip);
+    const entry = await enter(trx, service, person, deviceOf(c).ip);
     if (entry.mustConfirm) await mailLink(trx, service, c, entry.user, 'confirmation', null);
   });
   void service.mailer.flush();
@@ -124,10 +124,7 @@ export async function askForProof(service: AuthService, c: Context, person: Exte
 }
 
 async function sessionFragment(service: AuthService, session: ActiveSession, tokens: ProviderTokens): Promise<string> {
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = await tokenResponse(
-    service.config,
-    session,
-  );
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = await tokenResponse(service, session);
   return new URLSearchParams({
     access_token,
     expires_at: String(expires_at),

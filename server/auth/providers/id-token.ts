@@ -58,7 +58,7 @@ export async function idTokenGrant(service: AuthService, c: Context): Promise<Ac
   requireAccessToken(claims, given.access_token);
   const person = personOf(provider.name, claims);
   const session = await transact(service, async (trx) => {
-    const device = deviceOf(service, c);
+    const device = deviceOf(c);
     const user = linking
       ? await linkTo(trx, service, linking, person, device.ip)
       : await enterOrWait(trx, service, person, device.ip);

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { networkOf } from '../../platform/http/client-ip.ts';
 import { WEB3_CHAINS, type Web3Chain } from '../../provider-settings.ts';
 import { AuthError, OAuthError } from '../auth-error.ts';
 import { enter } from '../external-accounts.ts';
@@ -34,8 +35,8 @@ const body = z.object({ chain: optionalText(), message: optionalText(), signatur
 export async function web3Grant(service: AuthService, c: Context): Promise<ActiveSession> {
   const { config } = service;
   if (config.web3Chains.length === 0) throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
-  const device = deviceOf(service, c);
-  if (device.ip) await takeFrom(service, 'ip web3', device.ip, REQUESTS_PER_IP);
+  const device = deviceOf(c);
+  if (device.ip) await takeFrom(service, 'ip web3', networkOf(device.ip), REQUESTS_PER_IP);
   const { chain: wanted, message: text = '', signature = '' } = await readBody(c, body);
   const chain = WEB3_CHAINS.find((known) => known === wanted);
   if (!chain) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');

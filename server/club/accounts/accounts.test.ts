@@ -5,7 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { callProcedure } from '../../platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { eraseMyAccount } from './erase-my-account.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -318,4 +320,53 @@ test('a row of the audit log can be emptied of its person, and not rewritten', a
       code: '42501',
     });
   await read(sql`update audit_log set actor_id = null where actor_id = ${somebody.id}`);
+});
+
+test('where the club asks for it, an account goes only after the password or a mailed code was shown in the session', async () => {
+  const { id, email, caller } = await make.user({ role: 'parent' });
+  const [session] = await read<{ id: string }>(sql`select gen_random_uuid() as id`);
+  const open = (proved: string | null) =>
+    owner.query(
+      'insert into auth.sessions (id, user_id, proved_at) values ($1, $2, now() - $3::interval) on conflict (id) do update set proved_at = excluded.proved_at',
+      [session!.id, id, proved],
+    );
+  await open(null);
+  const erase = (asksForProof = true) =>
+    callProcedure(
+      eraseMyAccount,
+      { typed_email: email },
+      {
+        database: club.database,
+        caller: { ...caller, claims: { ...caller.claims, session_id: session!.id } },
+        asksForProof,
+      },
+    );
+  await expect(erase()).rejects.toEqual(refusal('proof_needed'));
+  await open('31 minutes');
+  await expect(erase()).rejects.toEqual(refusal('proof_needed'));
+  await open('29 minutes');
+  await expect(erase()).resolves.toMatchObject({ passed_on: 0 });
+});
+
+test('a mail to the address that an account was about to get goes with it, and all files are counted', async () => {
+  const { id, email, caller } = await make.user({ role: 'instructor' });
+  const pending = `pending-${id}@family.example`;
+  await owner.query('update auth.users set email_change = $2, email_change_sent_at = now() where id = $1', [
+    id,
+    pending,
+  ]);
+  await read(sql`
+    insert into mail.outgoing (recipient, locale, kind, subject, text, html) values (${pending}, 'bg', 'email_change_new', 's', 't', 'h')`);
+  await file('documents', `${id}/passport.pdf`, id);
+  await file('certificates', `${id}/health.pdf`, id);
+  await file('team', `${id}.jpg`, id);
+  await read(sql`
+    insert into certificates (user_id, kind, file_path, valid_until) values (${id}, 'medical', ${`${id}/health.pdf`}, now() + interval '1 year')`);
+  await read(
+    sql`insert into team_members (user_id, kind, full_name, photo_path) values (${id}, 'coach', 'Т', ${`${id}.jpg`})`,
+  );
+  expect(await make.call('preview_erasure', caller, {})).toMatchObject({ counts: { files: 3 } });
+  await make.call('erase_my_account', caller, { typed_email: email });
+  expect(await tablesWith(pending)).toEqual([]);
+  expect(await read(sql`select name from storage.objects where name like ${`%${id}%`}`)).toEqual([]);
 });

@@ -22,7 +22,11 @@ export async function countLosses(
         select count(*) from storage.objects
         where (bucket_id = 'children' and path_tokens[1] in (select child_id::text from gone))
           or (bucket_id = 'documents' and path_tokens[1] = ${userId})
-      ) as files
+          or (bucket_id = 'certificates' and name in (
+            select file_path from certificates where user_id = ${userId} or child_id in (select child_id from gone)
+          ))
+          or (bucket_id = 'team' and name in (select photo_path from team_members where user_id = ${userId}))
+      ) + (select count(*) from storage.resumable_uploads where owner_id = ${userId}) as files
   `.execute(trx);
   return Object.fromEntries(ERASED.map((what) => [what, Number(rows[0]![what])])) as Record<Erased, number>;
 }

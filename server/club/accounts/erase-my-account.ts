@@ -8,16 +8,18 @@ import { requireUser } from '../people/access.ts';
 import { countLosses } from './count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 import { dropAccount, forget } from './forget.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 
 export const eraseMyAccount = defineProcedure({
   name: 'erase_my_account',
   summary:
-    'Erases the caller for good, with the children who have no second parent; others pass on. The typed address must match. The books stay, without names.',
+    'Erases the caller for good, with the children who have no second parent; others pass on. The typed address must match, and the session must have shown the current password or a mailed code lately (PUT /auth/v1/user), where the club asks for that. The books stay, without names.',
   input: eraseMyAccountInput,
   async run(context, { typed_email }) {
     const userId = requireUser(context);
     return asClub(context.trx, async (trx) => {
+      if (context.asksForProof) await requireRecentProof(trx, userId, context.caller.claims.session_id ?? null);
       const person = await readPerson(trx, userId);
       if (typed_email.trim().toLowerCase() !== (person.email || person.full_name).toLowerCase())
         throw new ClubError('email_mismatch');

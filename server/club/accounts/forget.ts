@@ -102,14 +102,20 @@ export async function dropAccount(trx: Transaction, userId: string): Promise<voi
   const { rows } = await sql<{ role: string }>`
     select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)
   `.execute(trx);
-  const { rows: numbers } = await sql<{ phone: string | null }>`
-    select phone from auth.users where id = ${userId}
+  const { rows: reached } = await sql<{
+    phone: string | null;
+    phone_change: string | null;
+    email_change: string | null;
+  }>`
+    select phone, phone_change, email_change from auth.users where id = ${userId}
   `.execute(trx);
   await sql`
     delete from auth.audit_log_entries where actor_id = ${userId} or payload ->> 'user_id' = ${userId}
   `.execute(trx);
   await sql`delete from auth.users where id = ${userId}`.execute(trx);
   await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
-  const phones = [profile?.phone?.slice(1), numbers[0]?.phone].filter(Boolean);
+  const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
+  // What went to an address that the account was about to get.
+  await sql`delete from mail.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, ANONYMOUS } from '../../platform/caller.ts';
+import { callProcedure } from '../../platform/procedure.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { sendContactMessage } from './send-contact-message.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -98,4 +100,17 @@ test('nobody writes more than five messages an hour', async () => {
   await expect(make.call('send_contact_message', ANONYMOUS, message({ email }))).rejects.toMatchObject({
     code: 'too_many_requests',
   });
+});
+
+test.each([
+  ['one address', () => '192.0.2.77'],
+  ['one IPv6 household', (n: number) => `2001:db8:7::${n.toString(16)}`],
+])('forty messages at once from %s are cut off', async (_what, addressOf) => {
+  const send = (n: number) =>
+    callProcedure(sendContactMessage, message(), { database: club.database, caller: ANONYMOUS, ip: addressOf(n) });
+  const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => send(n + 1)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  await expect(
+    callProcedure(sendContactMessage, message(), { database: club.database, caller: ANONYMOUS, ip: '192.0.2.78' }),
+  ).resolves.toBeTruthy();
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { sendContactMessageInput } from '../../../contracts/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
+import { networkOf } from '../../platform/http/client-ip.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { composeArrival } from './arrival-mail.ts';
@@ -19,7 +21,7 @@ export const sendContactMessage = defineProcedure({
   async run(context, { website, ...message }) {
     if (website) return { message_id: randomUUID() };
     return asClub(context.trx, async (trx) => {
-      await requireFew(trx, message.email, context.ip);
+      await requireFew(trx, message.email, context.ip && networkOf(context.ip));
       const { id } = await trx
         .insertInto('contact_messages')
         .values({ ...message, user_id: context.userId, sent_from: context.ip })
@@ -33,7 +35,9 @@ export const sendContactMessage = defineProcedure({
 });
 
 /** Throws too_many_requests for whoever has written enough within the hour. Where messages older than that came from is forgotten. */
-async function requireFew(trx: Transaction, email: string, ip: string | null): Promise<void> {
+async function requireFew(trx: Transaction, email: string, network: string | null): Promise<void> {
+  // One message at a time, so that many at once are counted like many in a row.
+  await sql`select pg_advisory_xact_lock(hashtextextended('contact messages', 0))`.execute(trx);
   const since = new Date(Date.now() - HOUR_MS).toISOString();
   await trx
     .updateTable('contact_messages')
@@ -45,7 +49,10 @@ async function requireFew(trx: Transaction, email: string, ip: string | null): P
     .selectFrom('contact_messages')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('email', '=', email).as('named'),
-      eb.fn.countAll<number>().filterWhere('sent_from', '=', ip).as('near'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`sent_from <<= ${network}::inet`)
+        .as('near'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();

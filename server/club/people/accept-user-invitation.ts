@@ -7,6 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from './access.ts';
 import { audit } from './audit.ts';
 import { userInvitationHash } from './invite-user.ts';
+import { settleEmailProof } from './waiting-roles.ts';
 
 interface Found {
   id: string;
@@ -62,6 +63,7 @@ export const acceptUserInvitation = defineProcedure({
         .set({ used_at: new Date().toISOString(), used_by: userId })
         .where('id', '=', invitation.id)
         .execute();
+      await takeProof(trx, userId);
       await takeRole(trx, userId, invitation);
       return invitation;
     });
@@ -89,6 +91,14 @@ async function addressOf(trx: Transaction, userId: string): Promise<string | nul
     select lower(email) as email from auth.users where id = ${userId}
   `.execute(trx);
   return rows[0]?.email ?? null;
+}
+
+/** The link came by mail: whoever brings it back reads what goes to the address. */
+async function takeProof(trx: Transaction, userId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update auth.users set email_proved_at = now(), updated_at = now() where id = ${userId} and email_proved_at is null
+  `.execute(trx);
+  if (numAffectedRows === 1n) await settleEmailProof(trx, { id: userId, cleared: false });
 }
 
 /** The role that sign-up gave stays beside the new one; what somebody may do is the strongest of them. */

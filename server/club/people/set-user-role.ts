@@ -1,15 +1,18 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { setUserRoleInput, setUserRolesInput } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
 import { audit } from './audit.ts';
+import { giveRoles } from './give-roles.ts';
+import { letRolesWait } from './waiting-roles.ts';
 
 export const setUserRole = defineProcedure({
   name: 'set_user_role',
-  summary: 'Gives a user one role in place of those it has. The last admin cannot stop being one.',
+  summary:
+    'Gives a user one role in place of those it has. The last admin cannot stop being one. Where nobody has proved the address yet, the role waits for it.',
   input: setUserRoleInput,
   async run(context, { user_id, role }) {
     await giveRole(context, [user_id], role);
@@ -44,38 +47,16 @@ async function giveRole(context: ProcedureContext, ids: readonly string[], role:
     const admins = await lockAdmins(trx);
     if (role !== 'admin' && admins.length > 0 && admins.every((admin) => ids.includes(admin)))
       throw new ClubError('last_admin');
-    const roles = await trx
-      .deleteFrom('user_roles')
-      .where('user_id', 'in', ids)
-      .returning(['user_id', 'role'])
-      .execute();
-    await trx
-      .insertInto('user_roles')
-      .values(ids.map((user_id) => ({ user_id, role })))
-      .execute();
-    if (role === 'athlete') await approve(trx, ids, context.userId);
-    return roles;
+    const waiting = await letRolesWait(trx, ids, role, context.userId);
+    const now = ids.filter((id) => !waiting.includes(id));
+    const roles = await trx.selectFrom('user_roles').select(['user_id', 'role']).where('user_id', 'in', ids).execute();
+    await giveRoles(trx, now, role, context.userId);
+    return { roles, waiting };
   });
   for (const id of ids) {
-    const had = before.filter(({ user_id }) => user_id === id).map((row) => row.role);
-    const details = { before: had.sort().join(', '), after: role };
+    const had = before.roles.filter(({ user_id }) => user_id === id).map((row) => row.role);
+    const waits: Record<string, boolean> = before.waiting.includes(id) ? { waits: true } : {};
+    const details = { before: had.sort().join(', '), after: role, ...waits };
     await audit(context, 'set_user_role', { table: 'user_roles', id, details });
   }
-}
-
-/** Whoever the office makes an athlete needs no approval any more. */
-async function approve(trx: Transaction, ids: readonly string[], approvedBy: string | null): Promise<void> {
-  const approval = {
-    approved: true,
-    approved_by: approvedBy,
-    approved_at: new Date().toISOString(),
-    refused_at: null,
-    refused_by: null,
-    refusal_reason: null,
-  };
-  await trx
-    .insertInto('athlete_accounts')
-    .values(ids.map((user_id) => ({ user_id, ...approval })))
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(approval))
-    .execute();
 }

@@ -24,9 +24,9 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [first, ...others] = users;
   const one = others.length === 0 ? first : undefined;
-  const [role, setRole] = useState<Role | null>(one?.role ?? null);
+  const [role, setRole] = useState<Role | null>(one?.waiting_role ?? one?.role ?? null);
   const call = useUserCall('set_user_roles');
-  const changed = users.filter((user) => user.role !== role);
+  const changed = users.filter((user) => user.role !== role || user.waiting_role !== null);
   const save = () => {
     if (role === null || changed.length === 0) return onClose();
     runMutation(

@@ -48,9 +48,16 @@ export function useUserColumns(): Column<User>[] {
         cell: (user) => (
           <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
             {user.role && <Chip tone={TONES[user.role]}>{role(user)}</Chip>}
+            {user.waiting_role && (
+              <StatusChip progress="waiting">
+                {t('users:roleWaits', { role: t(`common:roles.${user.waiting_role}`) })}
+              </StatusChip>
+            )}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
             {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
-            {!user.role && !waits(user) && <span className="text-muted">{t('users:noRole')}</span>}
+            {!user.role && !user.waiting_role && !waits(user) && (
+              <span className="text-muted">{t('users:noRole')}</span>
+            )}
           </span>
         ),
         filter: {

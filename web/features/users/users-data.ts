@@ -17,7 +17,11 @@ export type User = Omit<
     'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
   >,
   'role'
-> & { role: Role | null };
+> & {
+  role: Role | null;
+  /** What an admin has given, and what counts once the person has confirmed the address. */
+  waiting_role: Role | null;
+};
 
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';
@@ -29,7 +33,7 @@ export const DISABLED = 'disabled';
 const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 
 const COLUMNS =
-  'user_id,email,full_name,phone,role,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children';
+  'user_id,email,full_name,phone,role,waiting_role,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children';
 
 /** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
 export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {

@@ -24,6 +24,8 @@ export const errors = {
   otp_expired: 'The link has expired or was used already. Ask for a new one.',
   session_missing: 'Sign in again to go on.',
   session_not_found: 'Sign in again to go on.',
+  session_ended: 'You have been signed out. Sign in again to go on.',
+  proof_needed: 'Show your password or the code from the mail first.',
   over_request_rate_limit: 'Too many tries. Wait a little.',
   over_email_send_rate_limit: 'We sent you a mail a moment ago. Wait a minute.',
   provider_disabled: 'This way of signing in is not switched on.',

@@ -21,6 +21,11 @@ export const legal = {
         long: 'Until you sign out. It stays on this device only.',
       },
       {
+        what: 'A device that you have signed in on',
+        why: 'So that you get in even while somebody else guesses at your password.',
+        long: 'Up to 400 days.',
+      },
+      {
         what: 'Cart and an enrolment you began',
         why: 'So that nothing you chose is lost when you close the page.',
         long: 'Until you order, enrol or clear it.',

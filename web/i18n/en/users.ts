@@ -19,6 +19,7 @@ export const users = {
   noName: 'No name',
   noRole: 'No role',
   waiting: 'Awaiting approval',
+  roleWaits: '{{role}}: waits for a confirmed e-mail',
   waitingFilter: 'Athletes awaiting approval',
   never: 'never',
   childrenOf_one: '{{name}}: {{count}} child',
@@ -34,7 +35,7 @@ export const users = {
   role: {
     open: 'Change the role',
     title: 'Role of {{name}}',
-    note: 'The new role takes the place of the present one at once.',
+    note: 'The new role takes the place of the present one at once. Where the e-mail address is not confirmed yet, it waits for that.',
     confirm: 'Change the role',
     done: '{{name}}: the role is now {{role}}',
     bulk_one: 'Change the role of {{count}} person',

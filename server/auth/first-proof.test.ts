@@ -1,0 +1,217 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from './factors/testing.ts';
+import { createIssuer, sha256Hex, type TestIssuer } from './providers/testing.ts';
+import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from './testing.ts';
+
+const STRANGERS = 'of-the-stranger';
+const STRANGERS_GOOGLE = 'stranger@mail.example';
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await createIssuer('google');
+});
+afterAll(() => issuer.close());
+
+const idToken = (email: string) => issuer.idToken({ sub: sha256Hex(email).slice(0, 20), email, email_verified: true });
+const byGoogle = async (client: SupabaseClient, email: string) =>
+  client.auth.signInWithIdToken({ provider: 'google', token: await idToken(email) });
+
+describe('where addresses count without being asked', () => {
+  let auth: TestAuth;
+  const proved: unknown[] = [];
+  beforeAll(async () => {
+    auth = await createTestAuth(
+      { autoConfirm: true, sms: 'keep', oidcProviders: [issuer.settings] },
+      undefined,
+      async (_trx, user) => void proved.push(user),
+    );
+  });
+  afterAll(() => auth.close());
+
+  /** Somebody who has signed up with an address of another person, and has set up every way back in that there is. */
+  async function squat(email: string) {
+    const stranger = auth.client();
+    const { data } = await stranger.auth.signUp({ email, password: STRANGERS });
+    const other = auth.client();
+    await other.auth.signInWithPassword({ email, password: STRANGERS });
+    const phone = newPhone();
+    await stranger.auth.updateUser({ phone });
+    await stranger.auth.verifyOtp({ phone, token: await auth.codeTo(phone), type: 'phone_change' });
+    const linked = await auth.post(
+      '/token?grant_type=id_token',
+      { provider: 'google', id_token: await idToken(`${sha256Hex(email)}@mail.example`), link_identity: true },
+      { authorization: `Bearer ${(await stranger.auth.getSession()).data.session!.access_token}` },
+    );
+    expect(linked.status).toBe(200);
+    const { data: factor } = await stranger.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = factor!.totp.secret;
+    await stranger.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(secret) });
+    return { id: data.user!.id, stranger, other, phone };
+  }
+
+  async function expectOut({ stranger, other, phone }: Awaited<ReturnType<typeof squat>>, email: string) {
+    for (const client of [stranger, other]) {
+      expect((await client.auth.getUser()).error).not.toBeNull();
+      expect((await client.auth.refreshSession()).error).not.toBeNull();
+    }
+    expect((await auth.client().auth.signInWithPassword({ email, password: STRANGERS })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await auth.client().auth.signInWithPassword({ phone, password: STRANGERS })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    const google = await byGoogle(auth.client(), `${sha256Hex(email)}@mail.example`);
+    expect(google.data.user?.email).not.toBe(email);
+  }
+
+  const WAYS: [string, (owner: SupabaseClient, email: string) => Promise<unknown>][] = [
+    [
+      'the code of a recovery',
+      async (owner, email) => {
+        await owner.auth.resetPasswordForEmail(email);
+        return owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+      },
+    ],
+    [
+      'the link of a recovery',
+      async (owner, email) => {
+        await owner.auth.resetPasswordForEmail(email);
+        const fragment = new URLSearchParams((await auth.follow((await auth.mailTo(email)).link)).hash.slice(1));
+        return owner.auth.setSession({
+          access_token: fragment.get('access_token')!,
+          refresh_token: fragment.get('refresh_token')!,
+        });
+      },
+    ],
+    [
+      'a mailed code',
+      async (owner, email) => {
+        await owner.auth.signInWithOtp({ email });
+        return owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'email' });
+      },
+    ],
+    [
+      'a link of the office’s own mail',
+      async (owner, email) => {
+        const { data } = await auth.admin().auth.admin.generateLink({ type: 'magiclink', email });
+        return owner.auth.verifyOtp({ token_hash: data.properties!.hashed_token, type: 'magiclink' });
+      },
+    ],
+    ['Google', (owner, email) => byGoogle(owner, email)],
+  ];
+
+  test.each(WAYS)('the first proof, by %s, leaves a stranger nothing', async (_name, prove) => {
+    const email = newAddress();
+    const squatted = await squat(email);
+    const owner = auth.client();
+    await prove(owner, email);
+    const { data, error } = await owner.auth.getUser();
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: squatted.id, email, phone: '' });
+    expect(data.user!.factors ?? []).toEqual([]);
+    await expectOut(squatted, email);
+    expect(proved).toContainEqual({ id: squatted.id, cleared: true });
+
+    expect((await owner.auth.updateUser({ password: 'of-the-owner' })).error).toBeNull();
+    const again = await auth.client().auth.signInWithPassword({ email, password: 'of-the-owner' });
+    expect(again.error).toBeNull();
+  });
+
+  test('what was about to open for the stranger stays shut', async () => {
+    const email = newAddress();
+    const { stranger } = await squat(email);
+    const elsewhere = newAddress();
+    expect((await stranger.auth.updateUser({ email: elsewhere })).error).toBeNull();
+    const waiting = await auth.mailTo(elsewhere);
+    await auth.client().auth.resetPasswordForEmail(email);
+    await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    expect((await auth.follow(waiting.link)).hash).toContain('otp_expired');
+  });
+
+  test('a change to a proved address leaves nothing to whoever knew the unproved one', async () => {
+    const [email, elsewhere] = [newAddress(), newAddress()];
+    const squatted = await squat(email);
+    await squatted.stranger.auth.updateUser({ email: elsewhere });
+    await auth.follow((await auth.mailTo(elsewhere)).link);
+    const fragment = new URLSearchParams((await auth.follow((await auth.mailTo(email)).link)).hash.slice(1));
+    expect(fragment.get('access_token')).toBeTruthy();
+    await expectOut(squatted, elsewhere);
+  });
+
+  test('later proofs take nothing away', async () => {
+    const [email, supabase] = [newAddress(), auth.client()];
+    await supabase.auth.signUp({ email, password: PASSWORD });
+    const prove = async () => {
+      await supabase.auth.signInWithOtp({ email });
+      await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'email' });
+    };
+    await prove();
+    await supabase.auth.updateUser({ password: PASSWORD });
+    const phone = auth.client();
+    await phone.auth.signInWithPassword({ email, password: PASSWORD });
+    await prove();
+    expect((await phone.auth.getUser()).error).toBeNull();
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('an account that the office makes is proved by its word', async () => {
+    const email = newAddress();
+    await auth.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+    const supabase = auth.client();
+    await supabase.auth.resetPasswordForEmail(email);
+    await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+});
+
+describe('where a mail asks first', () => {
+  let auth: TestAuth;
+  beforeAll(async () => {
+    auth = await createTestAuth({ autoConfirm: false, oidcProviders: [issuer.settings] });
+  });
+  afterAll(() => auth.close());
+  const confirm = async (email: string) =>
+    auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'signup' });
+  const signIn = (email: string, password: string) => auth.client().auth.signInWithPassword({ email, password });
+
+  test('who answers the mail of the sign-up keeps its password, also after a second mail', async () => {
+    const email = newAddress();
+    await auth.client().auth.signUp({ email, password: PASSWORD });
+    await auth.client().auth.resend({ type: 'signup', email });
+    expect((await confirm(email)).error).toBeNull();
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  test('a newer sign-up replaces an older one whole', async () => {
+    const email = newAddress();
+    await auth.client().auth.signUp({ email, password: STRANGERS, options: { data: { full_name: 'Чужд' } } });
+    const older = await auth.mailTo(email);
+    const { data } = await auth
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Мой' } } });
+    expect(data.user!.user_metadata).toEqual({ full_name: 'Мой' });
+    expect((await auth.follow(older.link)).hash).toContain('otp_expired');
+    expect((await confirm(email)).error).toBeNull();
+    expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, PASSWORD)).error).toBeNull();
+  });
+
+  test('an identity that its provider did not vouch for goes with the next sign-up', async () => {
+    const email = newAddress();
+    const token = await issuer.idToken({ sub: STRANGERS_GOOGLE, email, email_verified: false });
+    const stranger = () => auth.client().auth.signInWithIdToken({ provider: 'google', token });
+    expect((await stranger()).error?.code).toBe('provider_email_needs_verification');
+    await auth.client().auth.signUp({ email, password: PASSWORD });
+    expect((await confirm(email)).data.user!.identities!.map(({ provider }) => provider)).toEqual(['email']);
+    expect((await stranger()).data.session).toBeNull();
+  });
+
+  test('a recovery of a sign-up that waits drops its password', async () => {
+    const email = newAddress();
+    await auth.client().auth.signUp({ email, password: STRANGERS });
+    await auth.client().auth.resetPasswordForEmail(email);
+    await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
+  });
+});

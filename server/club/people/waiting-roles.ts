@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Role } from '../../../contracts/roles.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { giveRoles } from './give-roles.ts';
+
+/**
+ * Lets the role wait at those accounts whose address nobody has proved: until then they keep no more than a parent's rights.
+ * Gives their ids. What waited at any of the accounts before is void. Runs with the club's rights.
+ */
+export async function letRolesWait(
+  trx: Transaction,
+  ids: readonly string[],
+  role: Role,
+  givenBy: string | null,
+): Promise<string[]> {
+  await sql`delete from private.waiting_roles where user_id = any (${[...ids]}::uuid[])`.execute(trx);
+  // A parent's rights are anybody's to take.
+  if (role === 'parent') return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from auth.users
+    where id = any (${[...ids]}::uuid[]) and email is not null and email_proved_at is null order by id for share
+  `.execute(trx);
+  const waiting = rows.map(({ id }) => id);
+  await sql`
+    insert into private.waiting_roles (user_id, role, given_by)
+    select id, ${role}, ${givenBy}::uuid from unnest(${waiting}::uuid[]) as id
+  `.execute(trx);
+  await sql`delete from user_roles where user_id = any (${waiting}::uuid[]) and role <> 'parent'`.execute(trx);
+  return waiting;
+}
+
+/** The address is proved: the role that waited for it counts; an address of a calendar that a stranger may hold is void. */
+export async function settleEmailProof(
+  trx: Transaction,
+  { id, cleared }: { id: string; cleared: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ role: Role; given_by: string | null }>`
+    delete from private.waiting_roles where user_id = ${id} returning role, given_by
+  `.execute(trx);
+  if (rows[0]) await giveRoles(trx, [id], rows[0].role, rows[0].given_by);
+  if (cleared)
+    await sql`update calendar_feeds set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(trx);
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../db/seed/factories.ts';
+import { createTestDatabase, type TestDatabase } from './platform/testing.ts';
+import { runToEnd } from './running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-no-demo-'));
+let club: TestDatabase;
+let DATABASE_URL: string;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  const { user, password, host, database } = club.connection;
+  DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host!)}`;
+});
+afterAll(async () => {
+  await club.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a club that is no demo does not open over the accounts of one', async () => {
+  const make = new Factories(club.database);
+  await make.user({ email: 'admin@demo.club', role: 'admin' });
+  const { code, said } = await runToEnd({ DATABASE_URL, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' });
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    'The database holds the accounts of the demo club, whose password everybody knows: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
+  ]);
+}, 60_000);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { DEMO_ACCOUNTS } from '../contracts/demo.ts';
+import { SettingError } from './config.ts';
+import { SERVICE } from './platform/caller.ts';
+import type { Database } from './platform/database.ts';
+
+/** A club that is no demo must not have accounts whose password is printed in the README. Throws SettingError. */
+export async function refuseDemoAccounts(database: Database): Promise<void> {
+  const addresses = DEMO_ACCOUNTS.map(({ email }) => email);
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql`select from auth.users where lower(email) = any (${addresses}::text[]) limit 1`.execute(trx),
+  );
+  if (rows.length > 0)
+    throw new SettingError(
+      'The database holds the accounts of the demo club, whose password everybody knows: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
+    );
+}

@@ -1,0 +1,138 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { sql } from 'kysely';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './auth/testing.ts';
+import { assured, identify, identifyToken } from './auth/tokens.ts';
+import { PROCEDURES } from './club/procedures.ts';
+import { REALTIME_ADMIN } from './platform/caller.ts';
+import { createRest } from './rest/rest.ts';
+import { readableExtensions, mayWrite } from './realtime/permissions.ts';
+import { openStorage } from './storage/open-service.ts';
+import { createStorage } from './storage/storage.ts';
+
+let auth: TestAuth;
+let site: Hono;
+let profiles: string;
+beforeAll(async () => {
+  auth = await createTestAuth({ autoConfirm: true });
+  const { config, database } = auth;
+  const identifyAssured = async (request: Request) => assured(await identify(request, config));
+  site = new Hono()
+    .route('/rest/v1', createRest({ database, identify: identifyAssured, procedures: PROCEDURES, schemas: ['public'] }))
+    .route('/storage/v1', createStorage(await openStorage(config, database), identifyAssured));
+  const { rows } = await auth.owner.query("select 'public.profiles'::regclass::oid::text as oid");
+  profiles = rows[0].oid;
+  await auth.owner.query(`
+    create policy talk on realtime.messages for all to authenticated using (true) with check (true)`);
+});
+afterAll(() => auth.close());
+
+/** A client of rest and storage that goes on with an access token, whatever has become of its session. */
+const holding = (token: string): SupabaseClient =>
+  createClient(auth.config.publicUrl, auth.config.publishableKey, {
+    accessToken: async () => token,
+    global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
+  });
+
+/** What the holder of the token is told by each service that keeps data. */
+async function tried(token: string) {
+  const client = holding(token);
+  const caller = await identifyToken(token, auth.config);
+  const table = await client.from('profiles').select('user_id');
+  const procedure = await client.rpc('my_sessions', {});
+  const upload = await client.storage.from('children').list('');
+  const [heard] = await auth.database.statements(REALTIME_ADMIN, { method: 'GET', path: '/', readOnly: false }, [
+    {
+      text: `select caller from realtime.visible_rows($3::oid::regclass, jsonb_build_object('user_id', array[$1::text]), '{authenticated}', array[$2::text])`,
+      values: [caller.claims.sub!, JSON.stringify(caller.claims), profiles],
+    },
+  ]);
+  const topic = await readableExtensions(auth.database, 'room', caller, '{}');
+  return {
+    rest: [table.status, table.error?.code],
+    rpc: [procedure.status, procedure.error?.code],
+    storage: upload.error?.message ?? 'open',
+    changes: heard!.length,
+    hears: [...topic].sort(),
+    speaks: await mayWrite(auth.database, 'room', 'broadcast', caller, '{}'),
+  };
+}
+
+const OPEN = {
+  rest: [200, undefined],
+  rpc: [200, undefined],
+  storage: 'open',
+  changes: 1,
+  hears: ['broadcast', 'presence'],
+  speaks: true,
+};
+const SHUT = {
+  rest: [401, 'session_ended'],
+  rpc: [401, 'session_ended'],
+  storage: 'This session has ended: sign in again',
+  changes: 0,
+  hears: [],
+  speaks: false,
+};
+
+async function person() {
+  const email = newAddress();
+  const supabase = auth.client();
+  const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
+  await auth.owner.query('insert into profiles (user_id) values ($1) on conflict do nothing', [data.user!.id]);
+  return { email, supabase, token: data.session!.access_token, sessionId: sessionOf(data.session!.access_token) };
+}
+const sessionOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { session_id: string }).session_id;
+
+test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>]>([
+  ['signing out', ({ supabase }) => supabase.auth.signOut()],
+  [
+    'signing out elsewhere',
+    async ({ email }) => {
+      const other = auth.client();
+      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      await other.auth.signOut({ scope: 'others' });
+    },
+  ],
+  [
+    'a new password on another device',
+    async ({ email }) => {
+      const other = auth.client();
+      await other.auth.signInWithPassword({ email, password: PASSWORD });
+      expect((await other.auth.updateUser({ password: 'another-one' })).error).toBeNull();
+    },
+  ],
+  [
+    'the first proof of the address',
+    async ({ email }) => {
+      await auth.client().auth.resetPasswordForEmail(email);
+      await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    },
+  ],
+  [
+    'the end that a provider set',
+    ({ sessionId }) =>
+      auth.owner.query("update auth.sessions set not_after = now() - interval '1 second' where id = $1", [sessionId]),
+  ],
+])('after %s the access token opens nothing any more, at once', async (_how, end) => {
+  const who = await person();
+  expect(await tried(who.token)).toEqual(OPEN);
+  await end(who);
+  expect(await tried(who.token)).toEqual(SHUT);
+});
+
+test('tokens that name no session, and keys, ask for none; one that can be no session is over', async () => {
+  const { token } = await person();
+  const { claims } = await identifyToken(token, auth.config);
+  const { session_id: _, ...without } = claims;
+  const read = (named: object) =>
+    auth.database.transaction({ role: 'authenticated', claims: named as never }, (trx) => sql`select 1`.execute(trx));
+  await expect(read(without)).resolves.toBeTruthy();
+  await expect(read({ ...without, session_id: 'nonsense' })).rejects.toMatchObject({ code: 'session_ended' });
+  const visitor = createClient(auth.config.publicUrl, auth.config.publishableKey, {
+    global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
+  });
+  expect((await visitor.from('locations').select('id')).error).toBeNull();
+});
