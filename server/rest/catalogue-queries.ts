@@ -1,10 +1,11 @@
 /**
- * What the catalogue asks of pg_catalog. Those of functions and enums take the exposed schemas as $1; relations are read
- * of all schemas, since views show what stands in others.
+ * What the catalogue asks of pg_catalog. Queries take the exposed schemas as $1; relations, names of columns and constraints
+ * are read of all schemas, since views show what stands in others.
  * They run with `search_path = pg_catalog`, so that every type outside it comes back qualified.
  */
 
-const ELSEWHERE = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+/** A schema of the database's own. */
+const NOT_INTERNAL = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
 /** What stands behind each domain, and behind a domain of a domain; any other type is its own. */
 const BASE_TYPES = `with recursive base_types as (
@@ -48,8 +49,16 @@ export const COLUMNS = `
   join pg_type t on t.oid = a.atttypid
   join base_types bt on bt.oid = t.oid join pg_type b on b.oid = bt.base
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where ${ELSEWHERE} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
+  where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
   order by c.oid, a.attnum`;
+
+/** What the columns of all relations are called, by their positions. */
+export const COLUMN_NAMES = `
+  select c.oid::int8 as relation, a.attnum::int as position, a.attname::text as name
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where ${NOT_INTERNAL} and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 export const RELATIONS = `
   select c.oid::int8 as oid, n.nspname::text as schema, c.relname::text as name, c.relkind::text as kind,
@@ -59,7 +68,7 @@ export const RELATIONS = `
       and not has_table_privilege((select oid from pg_roles where rolname = 'authenticated'), c.oid, 'select'), false) as "isForAdmins",
     (select r.ev_action::text from pg_rewrite r where r.ev_class = c.oid and r.rulename = '_RETURN') as rule
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where ${ELSEWHERE} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition
+  where ${NOT_INTERNAL} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition
   order by n.nspname, c.relname`;
 
 /** Also of tables outside the exposed schemas: a view may show their columns. */

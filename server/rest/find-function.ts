@@ -65,7 +65,9 @@ export function unknownFunction(schema: Schema, name: string, { names, bodyTypes
 
 /** The overload that was probably meant: the one that shares most names, or is spelled nearly so. */
 function signatureHint(schema: Schema, name: string, names: string[]): string | null {
-  const overloads = (schema.functions.get(name) ?? []).map(({ arguments: all }) => all.map((each) => each.name));
+  const overloads = (schema.functions.get(name) ?? [])
+    .map(({ arguments: all }) => all.map((each) => each.name))
+    .filter((list) => !list.includes(''));
   const write = (list: string[]) => `(${list.join(', ')})`;
   const shared = (list: string[]) => list.filter((each) => names.includes(each)).length;
   const most = Math.max(0, ...overloads.map(shared));

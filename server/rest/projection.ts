@@ -17,6 +17,8 @@ interface Item {
   aggregate?: Aggregation;
   /** A json value, which cannot be grouped by unless it becomes jsonb. */
   isJson?: boolean;
+  /** The column behind a value that is only shown as json: it is grouped and sorted by. */
+  source?: string | undefined;
 }
 
 /** Makes one value of those of a group. */
@@ -70,7 +72,9 @@ export function projectionOf(sql: ReadSql, level: Level, { plainKeys, isLifted }
     if (item.sql === `${level.alias}.*`) return value;
     return `${value} as ${isPositional ? `c${index}` : identifier((item.key as { known: string }).known)}`;
   });
-  const groupBy = isGrouped ? items.flatMap((item, index) => (item.aggregate ? [] : [String(index + 1)])) : [];
+  const groupBy = isGrouped
+    ? items.flatMap((item, index) => (item.aggregate ? [] : [item.source ?? String(index + 1)]))
+    : [];
   const aggregates = items.map((item) => item.aggregate);
   return {
     columns,
@@ -84,9 +88,9 @@ export function projectionOf(sql: ReadSql, level: Level, { plainKeys, isLifted }
   };
 }
 
-function valueSql({ sql, aggregate, isJson }: Item, isGrouped: boolean): string {
+function valueSql({ sql, aggregate, isJson, source }: Item, isGrouped: boolean): string {
   if (aggregate) return aggregate(sql);
-  return isGrouped && isJson ? `${sql}::jsonb` : sql;
+  return isGrouped && isJson && source === undefined ? `${sql}::jsonb` : sql;
 }
 
 /** What is counted are the related rows: where there is none, nothing is. */
@@ -108,6 +112,7 @@ function allColumns(level: Level): Item[] {
       key: { known: column.name },
       sql: represented(column.representation?.toJson, `${level.alias}.${identifier(column.name)}`),
       isJson: isJson(column),
+      source: sourceOf(level, column),
     };
   });
 }
@@ -135,8 +140,17 @@ function fieldItem(sql: ReadSql, level: Level, item: SelectedField): Item {
     chosen(item.alias) ??
     (aggregate ? { known: aggregate } : lastKey !== undefined ? { chosen: lastKey } : { known: field.name });
   if (aggregate) return { key, sql: value, aggregate: (of) => cast(level, `${aggregate}(${of})`, item.aggregateCast) };
-  return { key, sql: value, isJson: isJson(level.node.source.columns.get(field.name)) };
+  const column = field.path.length === 0 ? level.node.source.columns.get(field.name) : undefined;
+  return {
+    key,
+    sql: value,
+    isJson: isJson(level.node.source.columns.get(field.name)),
+    source: sourceOf(level, column),
+  };
 }
+
+const sourceOf = ({ alias }: Level, column: Column | undefined) =>
+  column?.representation?.toJson && `${alias}.${identifier(column.name)}`;
 
 const isJson = (column: Column | undefined) =>
   column?.baseType === 'json' || column?.representation?.toJson !== undefined;

@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import type { Catalogue, Column, DatabaseFunction, FunctionResult, Schema, Table } from './catalogue.ts';
-import { COLUMNS, CONSTRAINTS, ENUMS, FUNCTIONS, RELATIONS, UNIQUE_INDEXES } from './catalogue-queries.ts';
+import {
+  COLUMN_NAMES,
+  COLUMNS,
+  CONSTRAINTS,
+  ENUMS,
+  FUNCTIONS,
+  RELATIONS,
+  UNIQUE_INDEXES,
+} from './catalogue-queries.ts';
 import { checkValues } from './check-values.ts';
 import { findRelationships } from './relationships.ts';
 import { viewColumns } from './view-columns.ts';
@@ -51,6 +59,8 @@ interface Rows {
   /** Of all schemas, by oid. */
   relations: Map<number, RelationRow>;
   columns: Map<number, ColumnRow[]>;
+  /** Of all schemas, by relation. */
+  names: Map<number, { position: number; name: string }[]>;
   constraints: Map<number, ConstraintRow[]>;
   indexes: Map<number, { name: string; columns: string[] }[]>;
 }
@@ -63,7 +73,8 @@ export async function readCatalogue(client: pg.ClientBase, schemas: string[]): P
     Map.groupBy(rows, (row) => Number(row.relation));
   const rows: Rows = {
     relations: new Map((await ask<RelationRow>(RELATIONS, [])).map((row) => [Number(row.oid), row])),
-    columns: byRelation(await ask<ColumnRow>(COLUMNS, [])),
+    columns: byRelation(await ask<ColumnRow>(COLUMNS)),
+    names: byRelation(await ask<{ relation: number; position: number; name: string }>(COLUMN_NAMES, [])),
     constraints: byRelation(await ask<ConstraintRow>(CONSTRAINTS, [])),
     indexes: byRelation(await ask<{ relation: number; name: string; columns: string[] }>(UNIQUE_INDEXES, [])),
   };
@@ -209,10 +220,10 @@ interface Origin {
 function originsOf(oid: number, rows: Rows, depth = 0): Origin[] {
   const rule = rows.relations.get(oid)?.rule;
   if (!rule || depth > 8) return [];
-  const own = new Map((rows.columns.get(oid) ?? []).map((column) => [column.position, column.name]));
+  const own = new Map((rows.names.get(oid) ?? []).map((column) => [column.position, column.name]));
   return viewColumns(rule).flatMap(({ position, relation, column }) => {
     const name = own.get(position);
-    const base = rows.columns.get(relation)?.find((row) => row.position === column)?.name;
+    const base = rows.names.get(relation)?.find((row) => row.position === column)?.name;
     if (!name || !base) return [];
     const deeper = originsOf(relation, rows, depth + 1).find((origin) => origin.name === base);
     return [deeper ? { ...deeper, name } : { name, relation, base }];
