@@ -27,6 +27,11 @@ test.each([
     { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club' },
     'The database at 127.0.0.1:9 cannot be reached',
   ],
+  [
+    'a certificate that is not there',
+    { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club?sslmode=verify-full&sslrootcert=/nowhere.pem' },
+    'The database at 127.0.0.1:9 cannot be reached (ENOENT',
+  ],
 ])('%s ends with one line that says what to do', async (_what, env, line) => {
   const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), ...env });
   expect(code).toBe(1);
