@@ -109,7 +109,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
   app.route('/', createWebhooks({ database, cards, afterwards: () => void mailer.flush() }));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
-  app.route('/health', createHealth(database, disk && { disk }));
+  app.route('/health', createHealth(database, { disk, files: storage.watch }));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));

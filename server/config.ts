@@ -58,6 +58,10 @@ const schema = z.object({
     512,
   ),
   PICTURE_CACHE_MB: z._default(z.coerce.number({ error: 'use a number of megabytes' }).check(z.int(), z.gte(1)), 256),
+  FILES_KEPT_DAYS: z._default(
+    z.coerce.number({ error: 'use a number of days' }).check(z.int(), z.gte(0), z.lte(365)),
+    7,
+  ),
   DISK_WARNING_PERCENT: z._default(
     z.coerce.number({ error: 'use a percentage from 1 to 99' }).check(z.int(), z.gte(1), z.lte(99)),
     10,
@@ -123,6 +127,8 @@ export interface Config {
   uploadLimitBytes: number;
   /** How much disk drawn pictures may take. */
   pictureCacheBytes: number;
+  /** For how many days the bytes of replaced and deleted files stay in the store. */
+  filesKeptDays: number;
   /** Below so much free space of the data folder's disk, the office is warned. */
   diskWarningPercent: number;
   /** Where people may sign in beside their password; in a demo without a Google of its own, a stand-in for it. */
@@ -191,6 +197,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     storageUrl: settings.STORAGE_URL,
     uploadLimitBytes: settings.UPLOAD_LIMIT_MB * 1e6,
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1e6,
+    filesKeptDays: settings.FILES_KEPT_DAYS,
     diskWarningPercent: settings.DISK_WARNING_PERCENT,
     oidcProviders: configuredProviders(
       settings,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, runToEnd } from './running.ts';
+import { freePort, runToEnd, startServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-faults-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,9 +28,9 @@ test.each([
     'The database at 127.0.0.1:9 cannot be reached',
   ],
   [
-    'a file store that nobody serves',
-    { STORAGE_URL: 's3://club:secret@files?endpoint=http://127.0.0.1:9', DEMO: 'off' },
-    'The file store files at http://127.0.0.1:9 cannot be reached',
+    'a certificate that is not there',
+    { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club?sslmode=verify-full&sslrootcert=/nowhere.pem' },
+    'The database at 127.0.0.1:9 cannot be reached (ENOENT',
   ],
 ])('%s ends with one line that says what to do', async (_what, env, line) => {
   const { code, said } = await runToEnd({ DATA_DIR: join(folder, 'data'), ...env });
@@ -51,3 +51,16 @@ test('a port that is taken is said, and the database is left in order', async ()
     `Port ${port} is in use: stop the program that uses it, or choose another with PORT`,
   );
 }, 60_000);
+
+test('a file store that is away: the club comes up without files, and says so', async () => {
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'off',
+    STORAGE_URL: 's3://club:secret@files?endpoint=http://127.0.0.1:9',
+  });
+  expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({
+    status: 'ready',
+    files: 'unreachable',
+  });
+  expect(await server.stop()).toBe(0);
+}, 120_000);

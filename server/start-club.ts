@@ -62,16 +62,7 @@ async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'runn
 async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = newClient(owner);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (cause) {
-    throw new SettingError(
-      `The database at ${address.place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
-      { cause },
-    );
-  }
+  const client = await connect(owner, address.place);
   try {
     await checkServer(client, address.place);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
@@ -80,6 +71,20 @@ async function reachDatabase(settings: Settings, databaseUrl: string): Promise<R
     await client.end();
   }
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
+}
+
+async function connect(owner: Connection, place: string): Promise<pg.Client> {
+  try {
+    const client = newClient(owner);
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  } catch (cause) {
+    throw new SettingError(
+      `The database at ${place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      { cause },
+    );
+  }
 }
 
 /** Whether an account was ever made. The login itself may see none: row-level security holds for it, too. */

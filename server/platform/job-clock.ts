@@ -33,6 +33,7 @@ export class JobClock {
 
   async start(): Promise<void> {
     await this.#look();
+    this.stop();
     this.#timer = setInterval(() => void this.#look().catch((error) => log('warn', 'jobs.clock', { error })), LOOK_MS);
     this.#timer.unref();
   }
@@ -44,14 +45,14 @@ export class JobClock {
   async #look(): Promise<void> {
     const client = newClient(this.#owner);
     client.on('error', () => undefined);
-    await client.connect();
     try {
+      await client.connect();
       if (!(await client.query<{ there: boolean }>(IS_THERE)).rows[0]!.there) return;
       if (!(await client.query<{ ahead: boolean }>(WENT_BACK)).rows[0]!.ahead) return;
       await client.query(TURN_BACK);
       log('warn', 'jobs.clock_set_back');
     } finally {
-      await client.end();
+      await client.end().catch(() => undefined);
     }
   }
 }

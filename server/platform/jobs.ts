@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { JobClock } from './job-clock.ts';
 import { log } from './log.ts';
 import type { Connection } from './postgres/primary-client.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** Work that is done by the clock, by one process at a time. */
 export interface ScheduledJob {
@@ -35,6 +37,7 @@ const SUPERVISE_SECONDS = 15;
 const LONGEST_RUN_SECONDS = 600;
 const KEEP_DONE_SECONDS = 86_400;
 const STOP_MS = 8_000;
+const TRY_AGAIN_MS = 1_000;
 
 const OPTIONS = {
   retryLimit: RETRIES,
@@ -60,6 +63,7 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
   boss.on('error', (error) => log('error', 'jobs.failure', { error }));
   const byName = new Map(jobs.map((job) => [job.name, job]));
   let started: Promise<void> | undefined;
+  let isStopping = false;
   const clock = new JobClock(owner);
   async function begin(): Promise<void> {
     await clock.start();
@@ -73,12 +77,26 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
       for (const { data } of batch) await byName.get(data.job)?.run();
     });
   }
+  /** A database that goes away while the jobs begin is waited for, as it is later. */
+  async function beginInTime(): Promise<void> {
+    while (!isStopping) {
+      const failure = await begin().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure === null) return;
+      if (!isUnreachable(failure)) throw failure;
+      log('warn', 'jobs.waiting', { error: failure });
+      await wait(TRY_AGAIN_MS);
+    }
+  }
   return {
-    start: () => (started ??= begin()),
+    start: () => (started ??= beginInTime()),
     async send(name) {
       await boss.send(QUEUE, { job: name }, { singletonKey: name });
     },
     async stop() {
+      isStopping = true;
       await started?.catch(() => undefined);
       clock.stop();
       if (started) await boss.stop({ graceful: true, timeout: STOP_MS });

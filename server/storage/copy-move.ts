@@ -18,7 +18,7 @@ import { readBody } from './request-body.ts';
 import { ownerOf, type Handler, type StorageService } from './service.ts';
 import { entityTooLarge, noSuchKey } from './storage-error.ts';
 import { announceUpload, commitUpload, sizeLimit, upload, type Destination } from './upload.ts';
-import { abandonFile, forgetFiles } from './unused-files.ts';
+import { abandonFile, retireFiles } from './unused-files.ts';
 
 const fromTo = {
   bucketId: z.string(),
@@ -52,7 +52,7 @@ export const move: Handler = async (service, call) => {
   const to = { caller: SERVICE, ownerId: source.owner_id, bucket, key, isUpsert: false };
   const { id } = await takeOver(service, to, source);
   const gone = await deleteObjects(service.database, SERVICE, source.bucket_id, [source.name]);
-  await forgetFiles(
+  await retireFiles(
     service,
     gone.map(({ version }) => version),
   );

@@ -10,7 +10,7 @@ import { readBody } from './request-body.ts';
 import { ownerOf, type Handler, type StorageRequest, type StorageService } from './service.ts';
 import { noSuchKey } from './storage-error.ts';
 import { sizeLimit, upload, type Destination } from './upload.ts';
-import { forgetFiles } from './unused-files.ts';
+import { retireFiles } from './unused-files.ts';
 
 /** GET /object/{bucket}/{path} and /object/authenticated/…. */
 export const download: Handler = async (service, call) =>
@@ -60,7 +60,7 @@ export const removeMany: Handler = async (service, call) => {
 async function remove(service: StorageService, call: StorageRequest, keys: string[]): Promise<StoredObject[]> {
   const bucket = requireBucketName(call.bucket);
   const gone = await deleteObjects(service.database, await call.caller(), bucket, keys);
-  await forgetFiles(
+  await retireFiles(
     service,
     gone.map(({ version }) => version),
   );

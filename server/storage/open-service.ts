@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../platform/database.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { Spool } from '../platform/files/spool.ts';
+import { StoreWatch } from '../platform/files/store-watch.ts';
 import { log } from '../platform/log.ts';
 import { PictureCache } from './picture-cache.ts';
 import { PictureWorkshop } from './picture-workshop.ts';
@@ -14,18 +15,21 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export type StorageSettings = Pick<
   Config,
-  'dataDir' | 'storageUrl' | 'jwtSecret' | 'uploadLimitBytes' | 'pictureCacheBytes'
+  'dataDir' | 'storageUrl' | 'jwtSecret' | 'uploadLimitBytes' | 'pictureCacheBytes' | 'filesKeptDays'
 >;
 
-/** Opens the store and what stands around it. Throws SettingError where the store cannot be reached. `hasRoom`: whether the disk takes files. */
+/** Opens the store and what stands around it. Throws SettingError for a store that the settings name wrongly. `hasRoom`: whether the disk takes files. */
 export async function openStorage(
   config: StorageSettings,
   database: Database,
-  hasRoom?: () => boolean,
+  hasRoom = () => true,
 ): Promise<StorageService> {
   const store = await openStore(config);
+  const watch = new StoreWatch(store);
+  await watch.start();
   const workshop = new PictureWorkshop();
   database.onClose(async () => {
+    watch.stop();
     store.close();
     workshop.close();
   });
@@ -37,6 +41,8 @@ export async function openStorage(
     pictures: new PictureCache(join(home, 'cache', 'pictures'), config.pictureCacheBytes),
     workshop,
     largestFile: config.uploadLimitBytes,
+    keptDays: () => (hasRoom() ? config.filesKeptDays : 0),
+    watch,
     // Of its own, so that an address of a file is no access token, and the other way round.
     signingKey: createHmac('sha256', config.jwtSecret).update('addresses of files').digest(),
   };

@@ -2,6 +2,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Spool } from '../platform/files/spool.ts';
+import type { StoreWatch } from '../platform/files/store-watch.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
 
@@ -14,6 +15,10 @@ export interface StorageService {
   workshop: PictureWorkshop;
   /** The largest file of all, in bytes; a bucket may allow less. */
   largestFile: number;
+  /** For how many days the bytes of replaced and deleted files stay; none while the disk is full. */
+  keptDays(): number;
+  /** Whether the store answers. */
+  watch: StoreWatch;
   /** Signs the addresses that the service hands out; opens nothing else. */
   signingKey: Uint8Array;
 }

@@ -9,7 +9,7 @@ const SPOOL_MS = 24 * 3600 * 1000;
 /** A resumable upload that nobody went on with for so long is given up. */
 export const RESUMABLE_HOURS = 24;
 
-type Swept = Pick<StorageService, 'database' | 'store' | 'spool' | 'pictures'>;
+type Swept = Pick<StorageService, 'database' | 'store' | 'spool' | 'pictures' | 'keptDays'>;
 
 /** Removes bytes that no row names any more, and uploads that were given up. Any number of processes may do it at once. */
 export async function sweepFiles(service: Swept): Promise<void> {
@@ -18,7 +18,9 @@ export async function sweepFiles(service: Swept): Promise<void> {
       trx,
     ),
   );
-  while ((await removeUnused(service, sql`remove_after < now()`, FILES_AT_ONCE)) === FILES_AT_ONCE);
+  const kept = sql`make_interval(days => ${service.keptDays()})`;
+  const due = sql`remove_after < now() and (not was_object or remove_after < now() - ${kept})`;
+  while ((await removeUnused(service, due, FILES_AT_ONCE)) === FILES_AT_ONCE);
   await service.spool.sweep(SPOOL_MS);
   await service.pictures.sweep();
 }

@@ -28,7 +28,7 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
   const folder = mkdtempSync(join(tmpdir(), 'storage-test-'));
   const s3 = kind === 's3' ? await startS3(join(folder, 's3')) : null;
   const club = await createTestDatabase();
-  const config = testConfig({ dataDir: folder, storageUrl: s3?.address, ...overrides });
+  const config = testConfig({ dataDir: folder, storageUrl: s3?.address, filesKeptDays: 0, ...overrides });
   const serve = (database: Database, end: () => Promise<void>) =>
     serveStorage({ connection: club.connection, database, config, isS3: s3 !== null, end });
   const storage = await serve(club.database, async () => {

@@ -4,10 +4,20 @@ import type { Transaction } from '../platform/database.ts';
 import type { StorageService } from './service.ts';
 
 type Stores = Pick<StorageService, 'database' | 'store' | 'pictures'>;
+type Keeping = Stores & Pick<StorageService, 'keptDays'>;
 
 /** Says that bytes are about to be stored under this version: if no row names them in time, the sweep removes them. */
 export async function announceFile(trx: Transaction, version: string, hours: number): Promise<void> {
   await sql`select storage.announce_file(${version}, ${hours}::integer)`.execute(trx);
+}
+
+/**
+ * Takes leave of files that were replaced or deleted: their bytes stay for the days that a backup may still ask for them,
+ * and the sweep removes them then.
+ */
+export async function retireFiles(service: Keeping, versions: string[]): Promise<void> {
+  if (service.keptDays() === 0) await forgetFiles(service, versions);
+  else await service.pictures.forget(versions).catch(() => undefined);
 }
 
 /** Removes bytes whose row is surely gone. What fails is the sweep's to do again. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Caller } from '../platform/caller.ts';
+import { StoreUnreachable } from '../platform/files/file-store.ts';
 import type { Bucket } from './buckets.ts';
 import { inspect, type InspectedFile } from './inspect.ts';
 import { requireMimeType } from './mime-types.ts';
@@ -8,7 +9,7 @@ import { isPlaceholder } from './names.ts';
 import { putObject, tryUpload, type FileMetadata, type NewObject } from './objects.ts';
 import type { Received } from './receive.ts';
 import type { StorageService } from './service.ts';
-import { abandonFile, forgetFiles } from './unused-files.ts';
+import { abandonFile, retireFiles } from './unused-files.ts';
 
 /** Bytes that were announced and still have no row after so long belong to an upload that died. */
 const UPLOAD_HOURS = 24;
@@ -49,7 +50,8 @@ export async function upload(
     await storeBytes(service, file, version);
     return await commitUpload(service, to, rowOf(to, version, file, received));
   } catch (error) {
-    await abandonFile(service, version);
+    // A store that does not answer would be asked once more: its announcement brings the sweep there later.
+    if (!(error instanceof StoreUnreachable)) await abandonFile(service, version);
     throw error;
   }
 }
@@ -76,7 +78,7 @@ export async function requireUploadRight({ database }: StorageService, to: Desti
 /** Writes the row of bytes that are stored, and removes those whose place they take. */
 export async function commitUpload(service: StorageService, to: Destination, row: NewObject): Promise<{ id: string }> {
   const { id, replaced } = await putObject(service.database, to.caller, row, to.isUpsert);
-  if (replaced) await forgetFiles(service, [replaced]);
+  if (replaced) await retireFiles(service, [replaced]);
   return { id };
 }
 

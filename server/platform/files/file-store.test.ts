@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { SettingError } from '../../config.ts';
 import { FileGone, StoreUnreachable, type FileStore } from './file-store.ts';
 import { openStore } from './open-store.ts';
 import { S3Store } from './s3-store.ts';
+import { StoreWatch } from './store-watch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-store-'));
 const s3 = new S3rver({
@@ -63,24 +66,49 @@ describe.each(STORES)('%s', (_name, address) => {
   });
 });
 
-test('a store that cannot be reached is said at the start, and is no missing file later', async () => {
-  const nowhere = `s3://a:b@club?endpoint=${encodeURIComponent('http://127.0.0.1:9')}`;
-  await expect(openStore({ dataDir: folder, storageUrl: nowhere })).rejects.toThrow(
-    /club at http:\/\/127\.0\.0\.1:9 cannot be reached/,
-  );
-  await expect(
-    openStore({ dataDir: folder, storageUrl: `s3://a:b@other?endpoint=${endpoint}` }),
-  ).rejects.toBeInstanceOf(SettingError);
-  writeFileSync(join(folder, 'a-file'), '');
-  await expect(openStore({ dataDir: join(folder, 'a-file'), storageUrl: undefined })).rejects.toThrow(
-    /cannot be written/,
-  );
+test('a store that does not answer, or that the settings name wrongly, is told apart', async () => {
+  const check = async (storageUrl: string | undefined, dataDir = folder) =>
+    (await openStore({ dataDir, storageUrl })).check();
+  const nowhere = 's3://a:b@club?endpoint=http%3A%2F%2F127.0.0.1%3A9';
+  await expect(check(nowhere)).rejects.toThrow(StoreUnreachable);
   const store = new S3Store(nowhere);
-  await expect(store.read('x')).rejects.toBeInstanceOf(StoreUnreachable);
-  await expect(store.remove(['x'])).rejects.toBeInstanceOf(StoreUnreachable);
+  await expect(store.read('x')).rejects.toThrow(StoreUnreachable);
+  await expect(store.remove(['x'])).rejects.toThrow(StoreUnreachable);
   const path = join(folder, 'waits');
   writeFileSync(path, 'x');
-  await expect(store.adopt('x', path)).rejects.toBeInstanceOf(StoreUnreachable);
+  await expect(store.adopt('x', path)).rejects.toThrow(StoreUnreachable);
   expect(readdirSync(folder)).toContain('waits');
   store.close();
+  await expect(check(`s3://a:b@other?endpoint=${endpoint}`)).rejects.toThrow(SettingError);
+  writeFileSync(join(folder, 'a-file'), '');
+  await expect(check(undefined, join(folder, 'a-file'))).rejects.toThrow(/^The files' folder .* cannot be written/);
 });
+
+test('a store that is away is watched until it is back', async () => {
+  let isAway = true;
+  const store = { check: async () => Promise.resolve(isAway && Promise.reject(new StoreUnreachable('no answer'))) };
+  const watch = new StoreWatch(store as unknown as FileStore);
+  await watch.start();
+  expect(watch.state).toBe('unreachable');
+  isAway = false;
+  await watch.look();
+  expect(watch.state).toBe('ready');
+  watch.stop();
+});
+
+test('a store that takes connections and says nothing: an upload is over within half a minute', async () => {
+  const sockets = new Set<Socket>();
+  const mute = createServer((socket) => sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const store = new S3Store(`s3://a:b@club?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
+  const path = join(folder, 'hangs');
+  writeFileSync(path, Buffer.alloc(3_000_000));
+  const began = performance.now();
+  const answers = await Promise.allSettled([store.adopt('key', path), store.read('key'), store.check()]);
+  for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(StoreUnreachable) });
+  expect(performance.now() - began).toBeLessThan(25_000);
+  for (const socket of sockets) socket.destroy();
+  mute.close();
+  store.close();
+}, 90_000);

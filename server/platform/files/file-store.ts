@@ -24,7 +24,7 @@ export interface FileStore {
   copy(from: string, to: string): Promise<void>;
   /** Removes what is there of the keys. */
   remove(keys: string[]): Promise<void>;
-  /** Throws SettingError with one clear line if the store cannot be reached or written. */
+  /** Throws SettingError with one clear line if the store cannot be written as it is set up, StoreUnreachable if it does not answer. */
   check(): Promise<void>;
   close(): void;
 }

@@ -4,14 +4,8 @@ import type { Config } from '../../config.ts';
 import type { FileStore } from './file-store.ts';
 import { FolderStore } from './folder-store.ts';
 
-/** The store that the settings name: a folder in the data folder, unless STORAGE_URL says otherwise. Throws SettingError. */
+/** The store that the settings name: a folder in the data folder, unless STORAGE_URL says otherwise. */
 export async function openStore({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<FileStore> {
-  const store = await makeStore(dataDir, storageUrl);
-  await store.check();
-  return store;
-}
-
-async function makeStore(dataDir: string, storageUrl: string | undefined): Promise<FileStore> {
   if (storageUrl?.startsWith('s3:')) {
     // The SDK costs a third of a second at start: only for those who use it.
     const { S3Store } = await import('./s3-store.ts');

@@ -17,9 +17,15 @@ import { FileGone, StoreUnreachable, type ByteRange, type FileStore } from './fi
 /** The most keys that S3 deletes in one request. */
 const KEYS_A_REQUEST = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Without an answer, or progress of an upload, for so long the store counts as away. */
+const SILENCE_MS = 8_000;
+const LOOK_MS = 500;
+/** A large file is copied within the store before it answers. */
+const COPY_MS = 60_000;
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 200;
+/** A store that hung is not tried again: whoever uploads has an answer within half a minute. */
+const TRY_AGAIN_WITHIN_MS = 5_000;
 
 /** What goes wrong is thrown; the SDK would write it to the console besides. */
 const nothing = () => undefined;
@@ -49,7 +55,7 @@ export class S3Store implements FileStore {
         },
       }),
       logger: SILENT,
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
       // Stores beside AWS's own do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -58,12 +64,20 @@ export class S3Store implements FileStore {
 
   async adopt(key: string, path: string): Promise<void> {
     const { size } = await stat(path);
+    const began = performance.now();
     for (let attempt = 1; ; attempt++) {
       // The SDK tries again by itself, but not with a stream that was read.
-      const put = new PutObjectCommand({ ...this.#at(key), Body: createReadStream(path), ContentLength: size });
-      const failure = await this.#client.send(put).then(() => null, explain);
+      const body = createReadStream(path);
+      const put = new PutObjectCommand({ ...this.#at(key), Body: body, ContentLength: size });
+      const sending = whileItMoves(
+        (abortSignal) => this.#client.send(put, { abortSignal }),
+        () => body.bytesRead,
+      );
+      const failure = await sending.then(() => null, explain);
+      body.destroy();
       if (!failure) break;
-      if (!(failure instanceof StoreUnreachable) || attempt === ATTEMPTS) throw failure;
+      const isLate = performance.now() - began > TRY_AGAIN_WITHIN_MS;
+      if (!(failure instanceof StoreUnreachable) || attempt === ATTEMPTS || isLate) throw failure;
       await wait(attempt * RETRY_AFTER_MS);
     }
     await rm(path, { force: true });
@@ -71,29 +85,34 @@ export class S3Store implements FileStore {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), Range })).catch(fail);
+    const get = new GetObjectCommand({ ...this.#at(key), Range });
+    const { Body } = await whileItMoves((abortSignal) => this.#client.send(get, { abortSignal })).catch(fail);
     return Body as Readable;
   }
 
   async copy(from: string, to: string): Promise<void> {
     const CopySource = `${this.#bucket}/${this.#at(from).Key}`;
-    await this.#client.send(new CopyObjectCommand({ ...this.#at(to), CopySource })).catch(fail);
+    const copy = new CopyObjectCommand({ ...this.#at(to), CopySource });
+    await whileItMoves((abortSignal) => this.#client.send(copy, { abortSignal }), undefined, COPY_MS).catch(fail);
   }
 
   async remove(keys: string[]): Promise<void> {
     for (let first = 0; first < keys.length; first += KEYS_A_REQUEST) {
       const Objects = keys.slice(first, first + KEYS_A_REQUEST).map((key) => ({ Key: this.#at(key).Key }));
-      const { Errors = [] } = await this.#client
-        .send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }))
-        .catch(fail);
+      const remove = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+      const { Errors = [] } = await whileItMoves((abortSignal) => this.#client.send(remove, { abortSignal })).catch(
+        fail,
+      );
       if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
     }
   }
 
   async check(): Promise<void> {
     try {
-      await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+      const head = new HeadBucketCommand({ Bucket: this.#bucket });
+      await whileItMoves((abortSignal) => this.#client.send(head, { abortSignal }));
     } catch (cause) {
+      if (explain(cause as Error) instanceof StoreUnreachable) throw explain(cause as Error);
       const { name, message } = cause as Error;
       const why = message && message !== 'UnknownError' ? message : name;
       throw new SettingError(
@@ -109,6 +128,25 @@ export class S3Store implements FileStore {
 
   #at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix ? `${this.#prefix}/${key}` : key };
+  }
+}
+
+/** Gives up what neither ends nor moves for so long. A request is over here when its answer begins. */
+async function whileItMoves<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  position = () => 0,
+  silenceMs = SILENCE_MS,
+): Promise<T> {
+  const stop = new AbortController();
+  let [last, since] = [position(), performance.now()];
+  const look = setInterval(() => {
+    if (position() !== last) [last, since] = [position(), performance.now()];
+    else if (performance.now() - since > silenceMs) stop.abort();
+  }, LOOK_MS);
+  try {
+    return await work(stop.signal);
+  } finally {
+    clearInterval(look);
   }
 }
 

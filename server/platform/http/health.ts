@@ -4,13 +4,14 @@ import type { Database } from '../database.ts';
 
 /** What else is said of the machine. */
 export interface Machine {
-  disk?: { report: DiskReport };
+  disk?: { report: DiskReport } | undefined;
+  files?: { state: 'ready' | 'unreachable' };
 }
 
-/** /health/live: the process answers. /health/ready: so does the database; and how much room the disk has. */
-export function createHealth(database: Database, { disk }: Machine = {}): Hono {
+/** /health/live: the process answers. /health/ready: so does the database; and how much room the disk has, and whether files can be had. */
+export function createHealth(database: Database, { disk, files }: Machine = {}): Hono {
   const app = new Hono();
-  const details = () => ({ ...(disk && { disk: disk.report }) });
+  const details = () => ({ ...(disk && { disk: disk.report }), ...(files && { files: files.state }) });
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/ready', async (c) => {
     try {

@@ -72,6 +72,18 @@ describe('sslmode as libpq means it', () => {
     close();
   });
 
+  test('a socket is named as host or in the host’s place, and is not encrypted', () => {
+    const socket = encodeURIComponent('/run/postgresql');
+    for (const url of [`postgres://u@${socket}/club`, `postgres://u@/club?host=${socket}`]) {
+      const { candidates } = parseDatabaseUrl(url);
+      expect(candidates).toHaveLength(1);
+      expect(new pg.Client({ connectionString: candidates[0]! })).toMatchObject({
+        host: '/run/postgresql',
+        ssl: false,
+      });
+    }
+  });
+
   test.each(['?sslmode=maybe', '?target_session_attrs=standby'])('%s is refused with one line', (search) => {
     expect(() => parseDatabaseUrl(`postgres://db.example/club${search}`)).toThrow(
       /^Wrong setting — DATABASE_URL: \w+ is one of/,

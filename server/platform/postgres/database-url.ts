@@ -26,17 +26,19 @@ const SESSIONS: Record<string, boolean> = { any: false, 'read-write': true, prim
 /** Reads the setting. Throws SettingError with one line. */
 export function parseDatabaseUrl(url: string): DatabaseAddress {
   const { user, hosts = '', path = '', search = '' } = SHAPE.exec(url)?.groups ?? {};
-  if (!hosts) throw new SettingError(`Wrong setting — DATABASE_URL: use postgres://user:password@host:5432/name`);
   const query = new URLSearchParams(search);
+  const socket = query.get('host') ?? '';
+  if (!hosts && !socket)
+    throw new SettingError(`Wrong setting — DATABASE_URL: use postgres://user:password@host:5432/name`);
   const ways = choice(query, 'sslmode', 'prefer', WAYS);
   const isReadWrite = choice(query, 'target_session_attrs', 'any', SESSIONS);
   // The certificates of this machine's system are what Node trusts by itself.
   if (query.get('sslrootcert') === 'system') query.delete('sslrootcert');
   const candidates = hosts.split(',').flatMap((host) => {
     const base = `postgres://${user === undefined ? '' : `${user}@`}${host}${path}`;
-    return (isLocal(host) ? [null] : ways).map((way) => `${base}?${withWay(query, way)}`);
+    return (isLocal(host || socket) ? [null] : ways).map((way) => `${base}?${withWay(query, way)}`);
   });
-  return { place: hosts, candidates, isReadWrite };
+  return { place: hosts || socket, candidates, isReadWrite };
 }
 
 function choice<T>(query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {
@@ -47,7 +49,7 @@ function choice<T>(query: URLSearchParams, name: string, usual: string, known: R
 }
 
 /** libpq encrypts nothing on a Unix socket. */
-const isLocal = (host: string) => host.startsWith('%2F') || host.startsWith('%2f');
+const isLocal = (host: string) => /^(%2f|\/)/i.test(host);
 
 function withWay(query: URLSearchParams, way: string | null): string {
   const all = new URLSearchParams(query);

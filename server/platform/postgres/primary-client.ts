@@ -32,8 +32,18 @@ interface Target {
 
 function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
   let finding: Promise<pg.Client> | undefined;
-  /** Connections that are opened at one moment look once. */
-  const find = () => (finding ??= findServer(candidates, isReadWrite).finally(() => (finding = undefined)));
+  /**
+   * Connections that are opened at one moment look once. Where any server will do, the one that was found serves until it
+   * does not answer; one that takes writes is looked for each time, since it may have become a standby.
+   */
+  const find = () => {
+    finding ??= findServer(candidates, isReadWrite);
+    finding.then(
+      () => isReadWrite && (finding = undefined),
+      () => (finding = undefined),
+    );
+    return finding;
+  };
 
   return class extends pg.Client {
     override connect(): Promise<pg.Client>;
@@ -44,7 +54,10 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
         self.host = server.host;
         self.port = server.port;
         self.ssl = self.connection.ssl = server.ssl;
-        return super.connect() as unknown as Promise<pg.Client>;
+        return (super.connect() as unknown as Promise<pg.Client>).catch((error: unknown) => {
+          finding = undefined;
+          throw error;
+        });
       });
       if (!callback) return connected;
       connected.then(() => callback(null as unknown as Error), callback);

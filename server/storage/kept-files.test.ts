@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from './sweep.ts';
+import { createTestStorage, type TestStorage } from './testing.ts';
+
+let storage: TestStorage;
+let isFull = false;
+beforeAll(async () => {
+  storage = await createTestStorage('folder', { filesKeptDays: 3 });
+  const { keptDays } = storage.service;
+  storage.service.keptDays = () => (isFull ? 0 : keptDays());
+  await storage.office.storage.createBucket('albums');
+});
+afterAll(() => storage.close());
+
+const age = (days: number) =>
+  storage.owner.query(`update storage.unused_files set remove_after = remove_after - make_interval(days => $1)`, [
+    days,
+  ]);
+
+test('what was replaced or deleted since a dump can still be restored for some days', async () => {
+  const albums = storage.office.storage.from('albums');
+  await albums.upload('a', 'first');
+  await albums.upload('b', 'second');
+  // The dump is made here: these rows are what it names.
+  const { rows: dumped } = await storage.owner.query<{ name: string; version: string }>(
+    'select name, version from storage.objects order by name',
+  );
+  await albums.upload('a', 'newer', { upsert: true });
+  await albums.remove(['b']);
+  await sweepFiles(storage.service);
+  const restored = await Promise.all(dumped.map(({ version }) => storage.service.store.read(version)));
+  expect(await Promise.all(restored.map((bytes) => new Response(bytes as never).text()))).toEqual(['first', 'second']);
+
+  await age(2);
+  await sweepFiles(storage.service);
+  expect(await storage.countStored()).toBe(3);
+  await age(2);
+  await sweepFiles(storage.service);
+  expect(await storage.countStored()).toBe(1);
+});
+
+test('a full disk gets its room back at once', async () => {
+  const albums = storage.office.storage.from('albums');
+  await albums.upload('c', 'third');
+  isFull = true;
+  await albums.remove(['c']);
+  isFull = false;
+  expect(await storage.countStored()).toBe(1);
+});
