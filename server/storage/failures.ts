@@ -40,6 +40,8 @@ const BY_SQLSTATE: Record<string, (error: DatabaseError) => StorageError> = {
   '40001': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
   '40P01': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
   '57014': databaseTimeout,
+  // Raised by storage.keep_quota.
+  '54000': () => entityTooLarge('Your files here are at their limit: remove some, or try again tomorrow'),
   '53300': () =>
     new StorageError(429, 'SlowDown', 'Too many connections issued to the database', {
       error: 'too_many_connections',
