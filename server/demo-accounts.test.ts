@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from './platform/testing.ts';
 import { runToEnd } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-no-demo-'));
+const JWT_SECRET = 'a secret of the tests, long enough for them';
 let club: TestDatabase;
 let DATABASE_URL: string;
 beforeAll(async () => {
@@ -22,7 +23,12 @@ afterAll(async () => {
 test('a club that is no demo does not open over the accounts of one', async () => {
   const make = new Factories(club.database);
   await make.user({ email: 'admin@demo.club', role: 'admin' });
-  const { code, said } = await runToEnd({ DATABASE_URL, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' });
+  const { code, said } = await runToEnd({
+    DATABASE_URL,
+    DATA_DIR: join(folder, 'data'),
+    NODE_ENV: 'production',
+    JWT_SECRET,
+  });
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([
     'The database holds the accounts of the demo club, whose password everybody knows: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',

@@ -33,7 +33,7 @@ alter table private.waiting_roles force row level security;
 -- No policy: the office sees it as user_directory.waiting_role, the procedures write it.
 grant select, insert, update, delete on private.waiting_roles to service_role;
 
-create or replace view public.user_directory with (security_barrier) as
+create or replace view public.user_directory as
   select
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
     (

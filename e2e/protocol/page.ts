@@ -1,4 +1,6 @@
 import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
+import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
+import { LIMITS } from '../../server/rest/tree.ts';
 import type { Call, Service } from './call.ts';
 import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
 
@@ -8,6 +10,19 @@ const TITLES: Record<Service, string> = {
   storage: 'Files: `/storage/v1`',
   realtime: 'Live: `/realtime/v1`',
 };
+
+const REQUEST_LIMITS = [
+  ['body', '1 MB', '413'],
+  ['query string', '16,000 characters', '414'],
+  ['rows of a level', '1,000', 'the first thousand'],
+  ['levels of embedding', `${LIMITS.depth}; ${VISITOR_LIMITS.depth} for a visitor`, '`PGRST100`'],
+  ['embedded relations', `${LIMITS.embeds}; ${VISITOR_LIMITS.embeds} for a visitor`, '`PGRST100`'],
+  ['a relation below itself', 'not for a visitor', '`PGRST127`'],
+  ['filters', `${LIMITS.conditions}`, '`PGRST100`'],
+  ['values of `in`', `${LIMITS.listed.toLocaleString('en')}`, '`PGRST100`'],
+  ['columns of `order`', `${LIMITS.order}`, '`PGRST100`'],
+  ['a statement', '8 s; 2 s for a visitor', '`57014`'],
+];
 
 /** The page on what the official client can do here, from the very list that the tests try. */
 export function writePage(calls: Record<Service, Call[]>): string {
@@ -31,6 +46,18 @@ const supabase = createClient(url, publishableKey);
 \`\`\`
 
 ${sections.join('\n')}
+## Limits
+
+| of a request to \`/rest/v1\` | at most | otherwise |
+| --- | --- | --- |
+${REQUEST_LIMITS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+Who asks for more than there is time for waits for its turn: reads that are known to be quick share the connections, the one
+who has used least goes first. What is new or slow runs a few at a time, apart for visitors (by address), signed-in users and
+admins, so that no kind of caller takes what the others need. Who lets more than fifty wait, or waits for more than five
+seconds, gets 503 with \`Retry-After\`. Pages are rendered two at a time, one for each address, except those that everybody
+shares. \`npm run bench:abuse\` shows what fifty callers do to everybody else.
+
 ## Error codes
 
 Each is provoked by a test.

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 /** How long a caller waits for its turn before it is told to come back later. */
 const LONGEST_WAIT_MS = 5_000;
 /** So many things of one caller may wait, and so many of all; the next one is refused at once. */
-const MOST_WAITING = { each: 50, together: 5_000 };
+const MOST_WAITING: Record<Kind | 'together', number> = { visitor: 50, user: 200, admin: 200, together: 5_000 };
 /** Half of what a caller has used is forgotten after this. */
 const HALF_LIFE_MS = 1_000;
 const FORGOTTEN_MS = 1;
@@ -115,7 +115,7 @@ export class Turns {
 
   #wait(asker: Asker): Promise<void> {
     const own = this.#waiting.reduce((sum, { asker: { key } }) => (key === asker.key ? sum + 1 : sum), 0);
-    if (own >= MOST_WAITING.each || this.#waiting.length >= MOST_WAITING.together) throw new Overloaded();
+    if (own >= MOST_WAITING[asker.kind] || this.#waiting.length >= MOST_WAITING.together) throw new Overloaded();
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         asker,

@@ -5,7 +5,7 @@ import { RestError } from './errors.ts';
 import type { ReadNode } from './read-tree.ts';
 
 /** What a visitor may ask for with one request; the widest read of a public page has two levels and four relations. */
-const VISITOR_LIMITS = { depth: 3, embeds: 8 };
+export const VISITOR_LIMITS = { depth: 3, embeds: 8 };
 
 /**
  * Refuses what a visitor could ask only to keep the club busy: many levels, many relations, or a way back to a relation that

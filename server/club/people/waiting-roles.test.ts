@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { createTestAuth, PASSWORD, type TestAuth } from '../../auth/testing.ts';
-import { asUser, SERVICE, type Caller } from '../../platform/caller.ts';
+import { asAdmin, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
 import { createProfile } from './profiles.ts';
 import { settleEmailProof } from './waiting-roles.ts';
 
@@ -27,7 +27,7 @@ async function unproved() {
 const read = async (query: ReturnType<typeof sql>, caller = SERVICE) =>
   (await auth.database.transaction(caller, (trx) => query.execute(trx))).rows;
 const listed = async (id: string) =>
-  (await read(sql`select role, waiting_role from user_directory where user_id = ${id}`, admin.caller))[0];
+  (await read(sql`select role, waiting_role from user_directory where user_id = ${id}`, asAdmin(admin.caller)))[0];
 const giveRole = (user_id: string, role: string) =>
   make.call('set_user_role', admin.caller, { user_id, role } as never);
 const prove = async (email: string) => {
