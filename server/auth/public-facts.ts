@@ -12,6 +12,7 @@ export function settings({ config, sms }: AuthService, c: Context): Response {
       ...Object.fromEntries(config.oidcProviders.map(({ name }) => [name, true])),
       web3: config.web3Chains.length > 0,
     },
+    password_change: config.passwordChange,
     disable_signup: !config.signUps,
     mailer_autoconfirm: config.autoConfirm,
     phone_autoconfirm: false,
