@@ -84,7 +84,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
           className="w-full"
         />
       )}
-      {asked && (
+      {(asked || byMail || fault) && (
         <Button kind="quiet" busy={sending} onClick={() => void send()}>
           {t(sent ? 'account:proof.again' : 'account:proof.send')}
         </Button>
