@@ -7,6 +7,7 @@ import {
   GOOGLE_ISSUER,
   isThisMachine,
   issuerAddress,
+  jsonList,
   oidcProviders,
   openIdProvider,
   samlProviders,
@@ -15,6 +16,7 @@ import {
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
+import { signingKey, type SigningKey } from './signing-keys.ts';
 
 /** A wrong setting: one line that says which and what to do. The process prints it and ends with code 1. */
 export class SettingError extends Error {}
@@ -50,6 +52,7 @@ const schema = z.object({
   ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
+  JWT_KEYS: z._default(jsonList(signingKey), []),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
@@ -118,6 +121,8 @@ export interface Config {
   /** The address people type, without a slash at the end. */
   publicUrl: string;
   jwtSecret: string;
+  /** The first signs access tokens, all check them; without any the secret does both. */
+  signingKeys: readonly SigningKey[];
   publishableKey: string;
   secretKey: string;
   smtpUrl: string | undefined;
@@ -190,6 +195,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     databaseUrl: settings.DATABASE_URL,
     publicUrl,
     jwtSecret,
+    signingKeys: signingKeysOf(settings.JWT_KEYS),
     publishableKey: deriveKey('sb_publishable_', jwtSecret),
     secretKey: deriveKey('sb_secret_', jwtSecret),
     smtpUrl: settings.SMTP_URL,
@@ -220,6 +226,15 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
   };
+}
+
+/** The first of them must be able to sign; no two have one name. */
+function signingKeysOf(keys: SigningKey[]): SigningKey[] {
+  if (keys.length > 0 && !keys[0]!.privateKey)
+    throw new SettingError('Wrong setting — JWT_KEYS: the first must be private');
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
+    throw new SettingError('Wrong setting — JWT_KEYS: a kid is there twice');
+  return keys;
 }
 
 /** In production unless said otherwise; without any factor that could be set up the staff would be shut out. */

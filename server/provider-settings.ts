@@ -149,7 +149,7 @@ export function standInProvider(publicUrl: string, clientSecret: string): OidcPr
   return { ...openIdProvider('google', publicUrl + STAND_IN_PATH, 'demo-club', clientSecret), standIn: true };
 }
 
-function jsonList<Output>(item: z.ZodMiniType<Output>) {
+export function jsonList<Output>(item: z.ZodMiniType<Output>) {
   return z.pipe(
     z.pipe(
       z.string(),

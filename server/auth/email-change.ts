@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { asClub, type Transaction } from '../platform/database.ts';
 import { sendLater } from '../platform/mail/outbox.ts';
 import { AuthError } from './auth-error.ts';
-import { clearAccess } from './first-proof.ts';
 import { startFlow } from './flow-states.ts';
 import { localeOf, mailNotice, verifyLink } from './mailed-tokens.ts';
 import { composeMail } from './mails/mail.ts';
@@ -86,14 +85,13 @@ function sidesOf(user: UserRow, newAddress: string) {
 }
 
 /**
- * One of the confirmations is there. With the last one the account moves: gives it then, and null before. An account that
- * moves away from an address nobody had proved keeps no way in that was set up before.
+ * One of the confirmations is there. With the last one the account moves: gives it then, and null before. Both addresses have
+ * been read by then, and the session asked for it: what was set up before stays.
  */
 export async function confirmEmailChange(
   trx: Transaction,
   service: AuthService,
-  { id: userId, email: before, email_proved_at: proved }: UserRow,
-  flowId: string | null,
+  { id: userId, email_proved_at: proved }: UserRow,
 ): Promise<UserRow | null> {
   const first = await sql`
     update auth.users set email_change_confirm_status = 1, updated_at = now()
@@ -112,8 +110,6 @@ export async function confirmEmailChange(
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(
     trx,
   );
-  const cleared = before !== null && proved === null;
-  if (cleared) await clearAccess(trx, userId, { flowId });
-  if (proved === null) await asClub(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared }));
+  if (proved === null) await asClub(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared: false }));
   return findUserById(trx, userId);
 }

@@ -129,14 +129,17 @@ describe('where addresses count without being asked', () => {
     expect((await auth.follow(waiting.link)).hash).toContain('otp_expired');
   });
 
-  test('a change to a proved address leaves nothing to whoever knew the unproved one', async () => {
+  test('a change of address counts with both confirmations, and takes nothing away', async () => {
     const [email, elsewhere] = [newAddress(), newAddress()];
-    const squatted = await squat(email);
-    await squatted.stranger.auth.updateUser({ email: elsewhere });
+    const supabase = auth.client();
+    const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
+    await supabase.auth.updateUser({ email: elsewhere });
     await auth.follow((await auth.mailTo(elsewhere)).link);
-    const fragment = new URLSearchParams((await auth.follow((await auth.mailTo(email)).link)).hash.slice(1));
-    expect(fragment.get('access_token')).toBeTruthy();
-    await expectOut(squatted, elsewhere);
+    expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
+    await auth.follow((await auth.mailTo(email)).link);
+    expect((await supabase.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email: elsewhere });
+    expect((await auth.client().auth.signInWithPassword({ email: elsewhere, password: PASSWORD })).error).toBeNull();
+    expect(proved).toContainEqual({ id: data.user!.id, cleared: false });
   });
 
   test('later proofs take nothing away', async () => {

@@ -76,7 +76,7 @@ async function clear(trx: Transaction, userId: string, { identity, flowId = null
 }
 
 /** Leaves nobody a way into the account but its address, and one identity or flow that is kept. */
-export async function clearAccess(trx: Transaction, userId: string, kept: Kept): Promise<void> {
+async function clearAccess(trx: Transaction, userId: string, kept: Kept): Promise<void> {
   await clear(trx, userId, kept);
   await sql`
     update auth.users set phone = null, phone_confirmed_at = null, phone_change = null, phone_change_sent_at = null,

@@ -12,6 +12,7 @@ export function settings({ config, sms }: AuthService, c: Context): Response {
       ...Object.fromEntries(config.oidcProviders.map(({ name }) => [name, true])),
       web3: config.web3Chains.length > 0,
     },
+    password_change: config.passwordChange,
     disable_signup: !config.signUps,
     mailer_autoconfirm: config.autoConfirm,
     phone_autoconfirm: false,
@@ -25,7 +26,15 @@ export function health(_service: AuthService, c: Context): Response {
   return c.json({ version: '1', name: 'Auth', description: 'Accounts and sessions of the club' });
 }
 
-/** GET /.well-known/jwks.json: no public key, since access tokens are signed with a shared secret (RFC 7517). */
-export function jwks(_service: AuthService, c: Context): Response {
-  return c.json({ keys: [] });
+/** GET /.well-known/jwks.json: the public keys that access tokens may be signed with; none where the shared secret signs (RFC 7517). */
+export function jwks({ config }: AuthService, c: Context): Response {
+  c.header('cache-control', 'public, max-age=600');
+  const keys = config.signingKeys.map(({ kid, alg, publicJwk }) => ({
+    ...publicJwk,
+    kid,
+    alg,
+    use: 'sig',
+    key_ops: ['verify'],
+  }));
+  return c.json({ keys });
 }

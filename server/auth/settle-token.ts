@@ -44,7 +44,7 @@ export async function settle(
   switch (used.token_type) {
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return (await confirmEmailChange(trx, service, user, used.flow_state_id)) ?? HALF_CONFIRMED;
+      return (await confirmEmailChange(trx, service, user)) ?? HALF_CONFIRMED;
     case 'phone_change_token':
       return confirmPhoneChange(trx, user.id);
     case 'phone_token':

@@ -1,6 +1,7 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { Config } from '../config.ts';
+import { SIGNING_ALGORITHMS } from '../signing-keys.ts';
 import { ANONYMOUS, SERVICE, type Caller, type Claims } from '../platform/caller.ts';
 
 /** How long an access token is good for, in seconds. */
@@ -26,13 +27,14 @@ export class TokenError extends Error {
 export async function signAccessToken(config: Config, claims: Claims): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+  const own = config.signingKeys[0];
   const token = await new SignJWT(claims as JWTPayload)
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: own?.alg ?? ALGORITHM, typ: 'JWT', ...(own ? { kid: own.kid } : {}) })
     .setIssuer(issuerOf(config))
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(stateOf(config).key);
+    .sign(own?.privateKey ?? stateOf(config).key);
   return { token, expiresAt };
 }
 
@@ -64,7 +66,7 @@ export async function holderOf(token: string, config: Config): Promise<Caller> {
     remembered.set(token, known);
     return known;
   }
-  const caller = toCaller(requireMeantForUs(config, await verifyToken(token, key)));
+  const caller = toCaller(requireMeantForUs(config, await verifyToken(token, config, key)));
   remembered.set(token, caller);
   if (remembered.size > REMEMBERED_TOKENS) remembered.delete(remembered.keys().next().value!);
   return caller;
@@ -119,15 +121,27 @@ function stateOf(config: Config): TokenState {
   return state;
 }
 
-async function verifyToken(token: string, key: KeyObject): Promise<JWTPayload> {
+async function verifyToken(token: string, config: Config, secret: KeyObject): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], clockTolerance: CLOCK_SKEW_SECONDS });
+    const keyFor = (header: JWTHeaderParameters) => keyOf(config, secret, header);
+    const { payload } = await jwtVerify(token, keyFor, {
+      algorithms: [ALGORITHM, ...SIGNING_ALGORITHMS],
+      clockTolerance: CLOCK_SKEW_SECONDS,
+    });
     if ((payload.iat ?? 0) <= Date.now() / 1000 + CLOCK_SKEW_SECONDS) return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'token is expired');
     throw new TokenError('invalid', 'unable to parse or verify signature');
   }
   throw new TokenError('invalid', 'token used before issued');
+}
+
+/** The key that must have signed the token: a key of one's own checks by its own algorithm only, the secret by no other than its. */
+function keyOf({ signingKeys }: Config, secret: KeyObject, { alg, kid }: JWTHeaderParameters): KeyObject {
+  if (alg === ALGORITHM) return secret;
+  const own = signingKeys.find((key) => key.kid === kid && key.alg === alg);
+  if (own) return own.publicKey;
+  throw new TokenError('invalid', 'unable to parse or verify signature');
 }
 
 /** Who signs access tokens: the `iss` of each of them. */

@@ -1,15 +1,27 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { makeConfig, readEnvironment, SettingError } from '../config.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 
-/** `npm run keys`: the two API keys of this installation. */
+/** `npm run keys`: the two API keys of this installation. `npm run keys -- new`: a key for JWT_KEYS, of which there was none before. */
 try {
-  const settings = readEnvironment(process.env);
-  const { publishableKey, secretKey } = makeConfig(settings, loadSecrets(settings.DATA_DIR));
-  say(`publishable (anybody may see it, role anon):   ${publishableKey}`);
-  say(`secret (everything, never in a browser):       ${secretKey}`);
+  if (process.argv[2] === 'new') say(JSON.stringify(newSigningKey()));
+  else tellApiKeys();
 } catch (error) {
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+function tellApiKeys(): void {
+  const settings = readEnvironment(process.env);
+  const { publishableKey, secretKey } = makeConfig(settings, loadSecrets(settings.DATA_DIR));
+  say(`publishable (anybody may see it, role anon):   ${publishableKey}`);
+  say(`secret (everything, never in a browser):       ${secretKey}`);
+}
+
+/** A fresh private key for ES256, as JSON Web Key. */
+function newSigningKey(): object {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { kid: randomUUID(), alg: 'ES256', ...privateKey.export({ format: 'jwk' }) };
 }

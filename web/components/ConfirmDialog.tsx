@@ -30,6 +30,8 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   /** Gets what was typed, when `typedName` asks for it. */
   onConfirm: (typed: string) => void;
+  /** What else has to be filled in. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -74,6 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           error={mismatch ? t('confirm.mismatch') : props.error}
         />
       )}
+      {props.children}
       {props.typedName === undefined && props.error && (
         <p role="alert" className="font-medium text-danger">
           {props.error}

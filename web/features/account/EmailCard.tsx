@@ -9,20 +9,25 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { changeAccount } from './account-data.ts';
 import { emailSchema } from './schemas.ts';
+import { useProof } from './use-proof.tsx';
 
 /** The address under which one signs in. A new one counts once both the old and the new have confirmed it. */
 export function EmailCard() {
   const { t } = useTranslation(['account', 'auth']);
   const user = useUser();
   const [asked, setAsked] = useState<string | null>(user.new_email ?? null);
+  const proof = useProof();
   const form = useClubForm(emailSchema, { email: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
+    if (!proof.take()) return;
     try {
-      await changeAccount({ email });
+      await changeAccount({ email, ...proof.given });
       form.reset();
+      proof.clear();
       setAsked(email);
     } catch (error) {
+      if (proof.refused(error)) return;
       showFault(form, error, { email_exists: 'email', email_address_invalid: 'email', validation_failed: 'email' });
     }
   });
@@ -44,6 +49,7 @@ export function EmailCard() {
           {...form.register('email')}
           error={errors.email?.message}
         />
+        {proof.field}
         <FormError message={errors.root?.message} />
         <Button type="submit" kind="secondary" className="self-start" busy={isSubmitting}>
           {t('account:email.save')}

@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { erasurePreviewQuery, useErase } from './personal-data.ts';
+import { isProofs, useProof } from './use-proof.tsx';
 
 /** What goes, what passes on, and what holds the account; then the address must be typed. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
@@ -41,6 +42,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; onClose: () => void }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
+  const proof = useProof();
   const erase = useErase(async () => {
     await navigate(paths.auth, { replace: true });
     toast.success(t('data.erased'));
@@ -76,9 +78,14 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
       typedName={typed}
       confirmLabel={t('data.eraseConfirm')}
       busy={erase.isPending}
-      error={erase.error ? errorText(codeOf(erase.error)) : undefined}
-      onConfirm={(typedEmail) => erase.mutate(typedEmail)}
-    />
+      error={erase.error && !isProofs(erase.error) ? errorText(codeOf(erase.error)) : undefined}
+      onConfirm={(typed_email) =>
+        proof.take() &&
+        erase.mutate({ typed_email, proof: proof.given }, { onError: (error) => void proof.refused(error) })
+      }
+    >
+      {proof.field}
+    </ConfirmDialog>
   );
 }
 

@@ -7,41 +7,34 @@ import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { changeAccount } from './account-data.ts';
-import { firstPasswordSchema, passwordSchema } from './schemas.ts';
+import { newPasswordSchema } from '../auth/schemas.ts';
+import { useProof } from './use-proof.tsx';
 
 /** A new password; the old one is asked for where there is one. Other devices are signed out by it. */
 export function PasswordCard() {
   const { t } = useTranslation(['account', 'auth']);
   const user = useUser();
   const hasOne = user.identities?.some(({ provider }) => provider === 'email') ?? true;
-  const form = useClubForm(hasOne ? passwordSchema : firstPasswordSchema, { current: '', password: '' });
+  const proof = useProof({ always: true });
+  const form = useClubForm(newPasswordSchema, { password: '' });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ current, password }) => {
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (!proof.take()) return;
     try {
-      await changeAccount(hasOne ? { password, current_password: current } : { password });
+      await changeAccount({ password, ...proof.given });
       form.reset();
+      proof.clear();
       toast.success(t('account:password.done'));
     } catch (error) {
-      showFault(form, error, {
-        current_password_invalid: 'current',
-        current_password_required: 'current',
-        weak_password: 'password',
-        same_password: 'password',
-      });
+      if (proof.refused(error)) return;
+      showFault(form, error, { weak_password: 'password', common_password: 'password', same_password: 'password' });
     }
   });
   return (
     <Card title={t('account:password.title')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" autoComplete="username" value={user.email ?? ''} readOnly />
-        {hasOne && (
-          <PasswordField
-            label={t('account:password.current')}
-            autoComplete="current-password"
-            {...form.register('current')}
-            error={errors.current?.message}
-          />
-        )}
+        {proof.field}
         <PasswordField
           label={t('auth:newPasswordLabel')}
           help={t('auth:passwordHelp')}

@@ -29,6 +29,21 @@ export async function changeAccount(change: UserAttributes & { current_password?
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));
 }
 
+/** Whether this club asks for the current password or a mailed code before what cannot be taken back. */
+export const asksForProofQuery = queryOptions({
+  queryKey: ['account', 'asks-for-proof'],
+  queryFn: async () => {
+    const answer = await fetch('/auth/v1/settings');
+    return ((await answer.json()) as { password_change?: string }).password_change === 'proof';
+  },
+  staleTime: Infinity,
+});
+
+/** Mails the code that stands for the current password. Throws ClubError. */
+export async function sendProofCode(): Promise<void> {
+  answered(await (await auth()).reauthenticate());
+}
+
 /** The app that gives the codes of the second step, or null where there is none. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],

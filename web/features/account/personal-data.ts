@@ -4,6 +4,8 @@ import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { removeStoredSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { changeAccount } from './account-data.ts';
+import type { Proof } from './use-proof.tsx';
 
 /** Loads everything that the club keeps of the person as one file. Throws ClubError. */
 export function useExport(fileName: string) {
@@ -27,7 +29,10 @@ export const erasurePreviewQuery = queryOptions({
 /** Erases the account, leaves the signed-in area by `leave`, then forgets the session in this browser. Throws ClubError. */
 export function useErase(leave: () => Promise<void> | void) {
   return useMutation({
-    mutationFn: (typed_email: string) => rpc('erase_my_account', { typed_email }),
+    mutationFn: async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
+      if (proof.current_password || proof.nonce) await changeAccount(proof);
+      return rpc('erase_my_account', { typed_email });
+    },
     // Not at the place of the call: the page that called is gone by then.
     onSuccess: async () => {
       await leave();

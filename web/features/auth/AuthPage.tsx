@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FormError } from '../../components/FormError.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { needBundles } from '../../i18n/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import type { Credentials } from './auth-calls.ts';
@@ -14,10 +16,16 @@ import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
+/** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
+const EnrollFactorForm = lazy(async () => {
+  const [{ EnrollFactorForm: form }] = await Promise.all([import('./EnrollFactorForm.tsx'), needBundles('app')]);
+  return { default: form };
+});
+
 /** /auth: one of four forms, chosen by `?mode=` or by the link of a mail. */
 export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const [search] = useSearchParams();
-  const { recovering, owesCode } = useSession();
+  const { recovering, owesCode, mustEnroll } = useSession();
   const [preset, setPreset] = useState<Credentials | null>(null);
   const mode = search.get('mode');
   const linkFault = search.get('error_code');
@@ -25,7 +33,11 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   return (
     <AuthFrame>
       {linkFault && <FormError message={errorText(linkFault)} />}
-      {owesCode ? (
+      {mustEnroll ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <EnrollFactorForm />
+        </Suspense>
+      ) : owesCode ? (
         <SecondStepForm />
       ) : recovering ? (
         <NewPasswordForm />

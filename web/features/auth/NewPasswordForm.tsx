@@ -24,7 +24,7 @@ export function NewPasswordForm() {
       await navigate(paths.home);
     } catch (error) {
       toast.error(t('newPassword.failed'), { description: messageOf(error) });
-      showFault(form, error, { weak_password: 'password', same_password: 'password' });
+      showFault(form, error, { weak_password: 'password', common_password: 'password', same_password: 'password' });
     }
   });
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { storedSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
-import { owesSecondStep } from './assurance.ts';
+import { mustEnroll, owesSecondStep } from './assurance.ts';
 
 export interface SessionState {
   /** Until the stored session has been looked at. */
@@ -14,16 +14,23 @@ export interface SessionState {
   recovering: boolean;
   /** The password was right, the code of the second step has not been shown yet. */
   owesCode: boolean;
+  /** What is owed is to set up the second step: the club wants it of its staff. */
+  mustEnroll: boolean;
   /** Forgets the user here; the client's own session is ended by signOut. */
   forget: () => void;
 }
 
-const known = (session: Session) => ({ ...NOBODY, user: session.user, owesCode: owesSecondStep(session) });
+const known = (session: Session) => ({
+  ...NOBODY,
+  user: session.user,
+  owesCode: owesSecondStep(session),
+  mustEnroll: mustEnroll(session),
+});
 
 /** A weak signal gets this long before the session of the last time counts. */
 const PATIENCE_MS = 3_000;
 
-const NOBODY = { loading: false, user: null, recovering: false, owesCode: false };
+const NOBODY = { loading: false, user: null, recovering: false, owesCode: false, mustEnroll: false };
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -70,6 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
           recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
           owesCode: owesSecondStep(counts),
+          mustEnroll: mustEnroll(counts),
         }));
       });
       stop = () => data.subscription.unsubscribe();

@@ -1,14 +1,19 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** Whether the person still owes the second step: a factor is set up and this session has not shown it yet. */
+/** Whether the person still owes the second step: to show the factor that is set up, or to set one up first. */
 export function owesSecondStep(session: Session | null): boolean {
   const isSetUp = session?.user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return isSetUp && levelOf(session!.access_token) !== 'aal2';
+  return mustEnroll(session) || (isSetUp && claimsOf(session!.access_token).aal !== 'aal2');
 }
 
-/** The authenticator assurance level that an access token claims. */
-function levelOf(token: string): unknown {
+/** Whether the club wants this person, of its staff, to set up a second factor before anything else. */
+export function mustEnroll(session: Session | null): boolean {
+  return session !== null && claimsOf(session.access_token).second_step === 'enroll';
+}
+
+/** What an access token says of the level that its session has reached, and of what it owes. */
+function claimsOf(token: string): { aal?: unknown; second_step?: unknown } {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-  return (JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown }).aal;
+  return JSON.parse(new TextDecoder().decode(bytes)) as { aal?: unknown; second_step?: unknown };
 }

@@ -10,9 +10,13 @@ export function authFault(error: AuthError): ClubError {
   return new ClubError({ code: codeFor(error), message: error.message }, status);
 }
 
+/** A password may be too short, or one that everybody knows. */
+const weaknessOf = (error: AuthError & { reasons?: readonly string[] }) =>
+  error.reasons?.includes('pwned') ? 'common_password' : 'weak_password';
+
 function codeFor(error: AuthError): string | null {
   if (error.name === 'AuthSessionMissingError') return 'session_missing';
-  if (error.name === 'AuthWeakPasswordError') return 'weak_password';
+  if (error.name === 'AuthWeakPasswordError') return weaknessOf(error);
   if (error.name === 'AuthRetryableFetchError') return error.status ? 'unexpected' : 'offline';
   return error.code ?? null;
 }

@@ -19,6 +19,12 @@ export const account = {
     save: 'Change the password',
     done: 'Your password has been changed',
   },
+  proof: {
+    send: 'Send me a code by e-mail instead',
+    again: 'Send a new code',
+    code: 'Code from the e-mail',
+    sent: 'We have sent a code to {{email}}.',
+  },
   factor: {
     title: 'Second step at sign-in',
     what: 'Besides the password we ask for a code from an app on your phone. So nobody gets in by the password alone.',

@@ -48,6 +48,10 @@ export const auth = {
     submit: 'Confirm',
     other: 'Sign in to another account',
   },
+  enroll: {
+    title: 'A second step for the team',
+    lead: 'You see families’ data. So the club also asks for a code from your phone at sign-in. You set it up once.',
+  },
   google: { label: 'Continue with Google', or: 'or' },
   fullName: 'Full name',
   email: 'Email',

@@ -18,6 +18,8 @@ export const errors = {
   email_address_invalid: 'This email does not look right.',
   validation_failed: 'Something in the form is wrong. Check the fields.',
   weak_password: 'The password needs at least 6 characters.',
+  common_password:
+    'This password is known too well. Choose another; when signing in, ask for a new one by “Forgotten password”.',
   same_password: 'The new password must differ from the old one.',
   user_banned: 'This account is blocked. Call the club.',
   signup_disabled: 'Registration is closed at the moment.',
@@ -41,7 +43,8 @@ export const errors = {
   insufficient_aal: 'This needs the second step. Sign in again with a code.',
   current_password_invalid: 'The current password is wrong.',
   current_password_required: 'Type your current password.',
-  reauthentication_needed: 'Sign out, sign in again, then try once more.',
+  reauthentication_not_valid: 'The code is wrong or has run out.',
+  reauthentication_needed: 'Ask for a code and type it.',
   identity_already_exists: 'This Google account is already linked to another account here.',
   single_identity_not_deletable: 'This is your only way to sign in. Choose a password first.',
   passwords_differ: 'The two passwords differ.',
