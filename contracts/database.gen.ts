@@ -36,6 +36,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'absences_announced_by_fkey';
+            columns: ['announced_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
@@ -101,6 +108,13 @@ export type Database = {
           title?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'achievements_awarded_by_fkey';
+            columns: ['awarded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'achievements_child_id_fkey';
             columns: ['child_id'];
@@ -242,6 +256,27 @@ export type Database = {
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
+          {
+            foreignKeyName: 'athlete_accounts_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts_refused_by_fkey';
+            columns: ['refused_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       athlete_confirmations: {
@@ -292,6 +327,13 @@ export type Database = {
             referencedRelation: 'documents';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'athlete_confirmations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       athlete_goals: {
@@ -334,7 +376,15 @@ export type Database = {
           title?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'athlete_goals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       attendance: {
         Row: {
@@ -395,6 +445,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'attendance_meeting_id_fkey';
@@ -487,6 +544,13 @@ export type Database = {
             referencedColumns: ['child_id'];
           },
           {
+            foreignKeyName: 'attendance_marks_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'attendance_marks_meeting_id_fkey';
             columns: ['meeting_id'];
             isOneToOne: false;
@@ -526,7 +590,15 @@ export type Database = {
           subject_id?: string | null;
           subject_table?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       bank_pairs: {
         Row: {
@@ -653,7 +725,29 @@ export type Database = {
           user_id?: string | null;
           value_on?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'bank_transactions_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'bank_transactions_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'bank_transactions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       base_time_lists: {
         Row: {
@@ -733,7 +827,15 @@ export type Database = {
           details?: Json;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'billing_details_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       books_checks: {
         Row: {
@@ -812,7 +914,15 @@ export type Database = {
           secret?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_feeds_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       card_customers: {
         Row: {
@@ -836,7 +946,15 @@ export type Database = {
           provider_customer_id?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'card_customers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       card_intents: {
         Row: {
@@ -929,6 +1047,13 @@ export type Database = {
             referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'card_intents_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       card_setups: {
@@ -956,7 +1081,15 @@ export type Database = {
           status?: 'creating' | 'open' | 'succeeded' | 'cancelled';
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'card_setups_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       certificates: {
         Row: {
@@ -1003,6 +1136,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'certificates_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
@@ -1029,6 +1169,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'certificates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -1126,7 +1280,15 @@ export type Database = {
           photo_path?: string | null;
           skill_level?: 'beginner' | 'intermediate' | 'advanced';
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'children_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       children_apart: {
         Row: {
@@ -1286,6 +1448,13 @@ export type Database = {
             referencedRelation: 'public_classes';
             referencedColumns: ['session_id'];
           },
+          {
+            foreignKeyName: 'class_meetings_substitute_instructor_id_fkey';
+            columns: ['substitute_instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       class_sessions: {
@@ -1420,6 +1589,13 @@ export type Database = {
           title_ru?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'classes_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
@@ -1663,6 +1839,13 @@ export type Database = {
             referencedRelation: 'documents';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'consents_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       contact_answers: {
@@ -1755,7 +1938,15 @@ export type Database = {
           sent_from?: string | null;
           user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       documents: {
         Row: {
@@ -2070,6 +2261,20 @@ export type Database = {
             referencedRelation: 'events';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'event_registrations_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       events: {
@@ -2189,6 +2394,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'family_credits_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
@@ -2215,6 +2427,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_credits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -2252,7 +2471,15 @@ export type Database = {
           used_at?: string | null;
           withdrawn_at?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       guardians: {
         Row: {
@@ -2298,6 +2525,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'guardians_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -2382,6 +2616,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'invoice_requests_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'invoice_requests_invoice_id_fkey';
             columns: ['invoice_id'];
             isOneToOne: false;
@@ -2415,6 +2656,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -2521,6 +2769,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'refunds';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -2668,6 +2923,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_issued_by_fkey';
+            columns: ['issued_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_location_id_fkey';
@@ -2885,6 +3147,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'meets_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'meets_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
@@ -2977,7 +3246,15 @@ export type Database = {
           kind?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'notification_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       notifications: {
         Row: {
@@ -3007,7 +3284,15 @@ export type Database = {
           read_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       order_items: {
         Row: {
@@ -3143,6 +3428,13 @@ export type Database = {
             referencedRelation: 'locations';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'orders_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       payment_events: {
@@ -3177,6 +3469,13 @@ export type Database = {
           to_status?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'payment_events_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
@@ -3412,6 +3711,13 @@ export type Database = {
             referencedRelation: 'subscriptions';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       plan_prices: {
@@ -3443,6 +3749,13 @@ export type Database = {
           valid_from?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'plan_prices_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'plan_prices_plan_id_fkey';
             columns: ['plan_id'];
@@ -3634,7 +3947,15 @@ export type Database = {
           tour_seen_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       progress_assessments: {
         Row: {
@@ -3719,6 +4040,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -3848,6 +4176,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'refunds_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
@@ -3907,6 +4242,13 @@ export type Database = {
             referencedRelation: 'class_meetings';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'roster_openings_opened_by_fkey';
+            columns: ['opened_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       saved_cards: {
@@ -3940,7 +4282,15 @@ export type Database = {
           provider_card_id?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'saved_cards_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       session_ledger: {
         Row: {
@@ -3971,6 +4321,13 @@ export type Database = {
           reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Relationships: [
+          {
+            foreignKeyName: 'session_ledger_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'session_ledger_enrollment_id_fkey';
             columns: ['enrollment_id'];
@@ -4040,6 +4397,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'skill_results_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'skill_results_skill_id_fkey';
@@ -4219,6 +4583,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'subscription_pauses_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'subscription_pauses_subscription_id_fkey';
             columns: ['subscription_id'];
             isOneToOne: false;
@@ -4349,11 +4720,25 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'substitute_requests_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'substitute_requests_meeting_id_fkey';
             columns: ['meeting_id'];
             isOneToOne: false;
             referencedRelation: 'class_meetings';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'substitute_requests_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -4445,11 +4830,25 @@ export type Database = {
             referencedColumns: ['child_id'];
           },
           {
+            foreignKeyName: 'swim_results_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'swim_results_meet_id_fkey';
             columns: ['meet_id'];
             isOneToOne: false;
             referencedRelation: 'meets';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -4503,6 +4902,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -4719,7 +5132,15 @@ export type Database = {
           user_id?: string | null;
           years_experience?: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       time_standard_lists: {
         Row: {
@@ -4838,7 +5259,22 @@ export type Database = {
           used_by?: string | null;
           withdrawn_at?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'user_invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'user_invitations_used_by_fkey';
+            columns: ['used_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       user_roles: {
         Row: {
@@ -4856,7 +5292,15 @@ export type Database = {
           role?: 'parent' | 'instructor' | 'admin' | 'athlete';
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       waitlist_offers: {
         Row: {
@@ -4952,6 +5396,13 @@ export type Database = {
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
+          {
+            foreignKeyName: 'athlete_accounts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       audit_entries: {
@@ -4967,7 +5418,15 @@ export type Database = {
           subject_name: string | null;
           subject_table: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       certificate_directory: {
         Row: {
@@ -5016,6 +5475,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'certificates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -5141,6 +5607,13 @@ export type Database = {
             referencedRelation: 'events';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'event_registrations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       event_places: {
@@ -5166,14 +5639,30 @@ export type Database = {
           reminded_at: string | null;
           user_id: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       instructors: {
         Row: {
           full_name: string | null;
           user_id: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       last_job_runs: {
         Row: {
@@ -5217,7 +5706,15 @@ export type Database = {
           swims: boolean | null;
           waiting: number | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'children_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       office_classes: {
         Row: {
@@ -5250,6 +5747,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'classes_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
             foreignKeyName: 'classes_location_id_fkey';
             columns: ['location_id'];
             isOneToOne: false;
@@ -5268,7 +5772,15 @@ export type Database = {
           sessions: number | null;
           user_id: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       office_marks: {
         Row: {
@@ -5416,6 +5928,13 @@ export type Database = {
             referencedRelation: 'orders';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       office_spells: {
@@ -5508,6 +6027,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'meets';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -5648,6 +6174,13 @@ export type Database = {
             referencedRelation: 'meets';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'swim_results_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       swimmer_standards: {
@@ -5696,6 +6229,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'swim_results_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'time_standards_list_id_fkey';

@@ -23,6 +23,7 @@ import {
   isBanned,
   setPasswordHash,
 } from './users.ts';
+import { WaitingRoom } from './waiting-room.ts';
 import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
@@ -49,7 +50,17 @@ const passwordBody = z.object({ email: optionalEmail(), phone: optionalText(), p
 const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
 async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSession> {
-  const { email, phone, password } = await readBody(c, passwordBody);
+  const given = await readBody(c, passwordBody);
+  return waitingRoom.admit(() => signInWithPassword(service, c, given));
+}
+
+const waitingRoom = new WaitingRoom();
+
+async function signInWithPassword(
+  service: AuthService,
+  c: Context,
+  { email, phone, password }: z.output<typeof passwordBody>,
+): Promise<ActiveSession> {
   if (!email && phone && !service.sms) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const login = email ?? (phone && toPhone(phone));
   if (!login || !password) throw invalidCredentials();

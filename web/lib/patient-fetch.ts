@@ -2,12 +2,17 @@ import { hasStoredSession } from './stored-session.ts';
 
 /** The one request that must not fail for want of a network: the client would try for half a minute and then know nobody. */
 const RENEWAL = /\/auth\/v1\/token\?grant_type=refresh_token/;
+const SIGNING_IN = /\/auth\/v1\/token\?grant_type=password/;
 const READING = /\/rest\/v1\//;
 const VISITOR = /^Bearer sb_publishable_/;
 
+/** Told to the window when many people sign in and this one has to wait for a turn. */
+export const SIGN_IN_WAITS = 'club:sign-in-waits';
+
 /**
- * `fetch`, with two exceptions: a session is renewed once there is a network again, and as long as it waits for that,
- * nothing is asked in a visitor's name, since an empty answer would be taken for the truth.
+ * `fetch`, with three exceptions: a session is renewed once there is a network again; as long as it waits for that, nothing
+ * is asked in a visitor's name, since an empty answer would be taken for the truth; and a sign-in for which the server has
+ * no time yet is sent again when it says so.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -18,8 +23,20 @@ export const patientFetch: typeof fetch = async (input, init) => {
     VISITOR.test(new Headers(init?.headers).get('Authorization') ?? '')
   )
     throw new TypeError('The session could not be renewed yet');
-  return fetch(input, init);
+  return SIGNING_IN.test(address) ? inTurn(() => fetch(input, init)) : fetch(input, init);
 };
+
+const UNAVAILABLE = 503;
+
+/** Asks again as long as the server names a time for it. */
+async function inTurn(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask();
+  const seconds = Number(answer.headers.get('Retry-After'));
+  if (answer.status !== UNAVAILABLE || !(seconds > 0)) return answer;
+  window.dispatchEvent(new Event(SIGN_IN_WAITS));
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return inTurn(ask);
+}
 
 function untilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();

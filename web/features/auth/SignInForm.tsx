@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { SIGN_IN_WAITS } from '../../lib/patient-fetch.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { signIn } from './auth-calls.ts';
 import type { Credentials } from './auth-calls.ts';
@@ -21,6 +23,7 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
   const navigate = useNavigate();
   const form = useClubForm(signInSchema, preset ?? { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
+  const waits = useWaits(isSubmitting);
   const submit = form.handleSubmit(async (credentials) => {
     try {
       if ((await signIn(credentials)) === 'code') return;
@@ -57,6 +60,9 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
         </Link>
       </div>
       <FormError message={errors.root?.message} />
+      <p role="status" className={waits ? 'text-muted' : 'sr-only'}>
+        {waits && t('signIn.waits')}
+      </p>
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('signIn.submit')}
       </Button>
@@ -64,4 +70,15 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
       <AuthSwitch question={t('signIn.toRegister')} label={t('signIn.register')} to={`${paths.auth}?mode=sign-up`} />
     </form>
   );
+}
+
+/** Whether this sign-in waits for its turn behind those of others. */
+function useWaits(isSubmitting: boolean): boolean {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    const wait = () => setWaits(true);
+    window.addEventListener(SIGN_IN_WAITS, wait);
+    return () => window.removeEventListener(SIGN_IN_WAITS, wait);
+  }, []);
+  return waits && isSubmitting;
 }

@@ -10,6 +10,7 @@ export const auth = {
     toRegister: 'No account yet?',
     register: 'Sign up',
     failed: 'Sign-in failed',
+    waits: 'Many people are signing in right now. Stay here: you get in when it is your turn.',
     done: 'Signed in',
     welcome: 'Welcome!',
   },
