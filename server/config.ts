@@ -82,6 +82,7 @@ const schema = z.object({
   ANONYMOUS_SIGN_INS: z._default(flag, false),
   PASSWORD_CHANGE: z.optional(z.enum(PASSWORD_CHANGE_PROOFS, { error: `use ${PASSWORD_CHANGE_PROOFS.join(', ')}` })),
   STAFF_MFA: z.optional(flag),
+  PASSKEYS: z._default(flag, true),
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
@@ -154,6 +155,8 @@ export interface Config {
   passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
   /** Admins and instructors open nothing before they have set up a second factor. */
   staffMfa: boolean;
+  /** People may sign in by a passkey that they have registered. */
+  passkeys: boolean;
   /** The second factors that are offered; `phone` counts only where text messages can leave. */
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
@@ -218,6 +221,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     anonymousSignIns: settings.ANONYMOUS_SIGN_INS,
     passwordChange: settings.PASSWORD_CHANGE ?? (demo ? 'session' : 'proof'),
     staffMfa: staffMfaOf(settings, production && !demo),
+    passkeys: settings.PASSKEYS,
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),

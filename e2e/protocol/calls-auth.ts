@@ -295,15 +295,23 @@ export const AUTH_CALLS: Call[] = [
     run: async (tools) => same((await tools.send('/auth/v1/.well-known/jwks.json')).status, 200),
   },
   {
-    name: 'auth passkeys',
-    request: 'POST /passkeys/…',
-    refused: 'passkey_disabled',
-    async run(tools) {
-      const answer = await tools.send('/auth/v1/passkeys/authentication/options', {
-        method: 'POST',
-        headers: { 'x-supabase-api-version': '2024-01-01' },
-      });
-      return { error: await answer.json() };
-    },
+    name: 'auth.registerPasskey, auth.passkey.startRegistration, auth.passkey.verifyRegistration',
+    request: 'POST /passkeys/registration/options, POST /passkeys/registration/verify',
+    provenIn: 'server/auth/passkeys/passkeys.test.ts',
+  },
+  {
+    name: 'auth.signInWithPasskey, auth.passkey.startAuthentication, auth.passkey.verifyAuthentication',
+    request: 'POST /passkeys/authentication/options, POST /passkeys/authentication/verify',
+    provenIn: 'server/auth/passkeys/passkeys.test.ts',
+  },
+  {
+    name: 'auth.passkey.list, auth.passkey.update, auth.passkey.delete',
+    request: 'GET /passkeys, PATCH /passkeys/{id}, DELETE /passkeys/{id}',
+    provenIn: 'server/auth/passkeys/passkeys.test.ts',
+  },
+  {
+    name: 'auth.admin.passkey.listPasskeys, auth.admin.passkey.deletePasskey',
+    request: 'GET /admin/users/{id}/passkeys, DELETE /admin/users/{id}/passkeys/{passkey_id}',
+    provenIn: 'server/auth/passkeys/passkeys.test.ts',
   },
 ];

@@ -17,13 +17,21 @@ import { unenrollFactor } from './factors/unenroll.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import { token } from './grants.ts';
 import { sendCode } from './otp.ts';
+import {
+  deletePasskey,
+  deletePasskeyAsAdmin,
+  listPasskeys,
+  listPasskeysAsAdmin,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
+import { registrationOptions, verifyRegistration } from './passkeys/register.ts';
+import { authenticationOptions, verifyAuthentication } from './passkeys/sign-in.ts';
 import { authorize, authorizeLink } from './providers/authorize.ts';
 import { callback } from './providers/callback.ts';
 import { health, jwks, settings } from './public-facts.ts';
 import { FACTORS_PER_IP, REQUESTS_PER_IP, takeFrom, TOKENS_PER_IP, type Limit } from './rate-limits.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { recover } from './recovery.ts';
-import { refuse } from './refusals.ts';
 import { LARGEST_BODY } from './request-body.ts';
 import { resend } from './resend.ts';
 import type { AuthService, Handler } from './service.ts';
@@ -37,7 +45,7 @@ import { withinTime } from './time-limit.ts';
 import { verifyByCode, verifyByLink } from './verify.ts';
 
 interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
   path: string;
   handle: Handler;
   /** How often one client address may call it. */
@@ -74,7 +82,13 @@ const ROUTES: Route[] = [
   { method: 'DELETE', path: '/factors/:id', handle: unenrollFactor },
   { method: 'POST', path: '/factors/:id/challenge', handle: challengeFactor, perIp: FACTORS_PER_IP },
   { method: 'POST', path: '/factors/:id/verify', handle: verifyFactor, perIp: FACTORS_PER_IP },
-  { method: 'ALL', path: '/passkeys/*', handle: refuse(404, 'passkey_disabled', 'Passkeys are disabled') },
+  { method: 'POST', path: '/passkeys/registration/options', handle: registrationOptions, perIp: FACTORS_PER_IP },
+  { method: 'POST', path: '/passkeys/registration/verify', handle: verifyRegistration, perIp: FACTORS_PER_IP },
+  { method: 'POST', path: '/passkeys/authentication/options', handle: authenticationOptions, perIp: TOKENS_PER_IP },
+  { method: 'POST', path: '/passkeys/authentication/verify', handle: verifyAuthentication, perIp: TOKENS_PER_IP },
+  { method: 'GET', path: '/passkeys', handle: listPasskeys },
+  { method: 'PATCH', path: '/passkeys/:id', handle: renamePasskey },
+  { method: 'DELETE', path: '/passkeys/:id', handle: deletePasskey },
 
   { method: 'POST', path: '/invite', handle: invite },
   { method: 'POST', path: '/admin/generate_link', handle: generateLink },
@@ -85,6 +99,8 @@ const ROUTES: Route[] = [
   { method: 'DELETE', path: '/admin/users/:id', handle: deleteUser },
   { method: 'GET', path: '/admin/users/:id/factors', handle: listFactors },
   { method: 'DELETE', path: '/admin/users/:id/factors/:factorId', handle: deleteFactor },
+  { method: 'GET', path: '/admin/users/:id/passkeys', handle: listPasskeysAsAdmin },
+  { method: 'DELETE', path: '/admin/users/:id/passkeys/:passkeyId', handle: deletePasskeyAsAdmin },
   { method: 'GET', path: '/admin/audit', handle: listEntries },
   { method: 'ALL', path: '/admin/*', handle: unknownAdminCall },
 ];

@@ -72,6 +72,7 @@ async function clear(trx: Transaction, userId: string, { identity, flowId = null
   `.execute(trx);
   await drop('one_time_tokens');
   await drop('mfa_factors');
+  await drop('passkeys');
   await drop('sessions');
 }
 

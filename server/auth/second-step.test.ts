@@ -47,6 +47,9 @@ async function everyChange(client: SupabaseClient) {
     link: await raw('GET', '/user/identities/authorize?provider=google'),
     linkByToken: await raw('POST', '/token?grant_type=id_token', { provider: 'google', id_token, link_identity: true }),
     unlink: await raw('DELETE', `/user/identities/${crypto.randomUUID()}`),
+    passkey: (await client.auth.passkey.startRegistration()).error,
+    renamed: await raw('PATCH', `/passkeys/${crypto.randomUUID()}`, { friendly_name: 'мой' }),
+    passkeyGone: await raw('DELETE', `/passkeys/${crypto.randomUUID()}`),
     others: await raw('POST', '/logout?scope=others'),
   };
 }

@@ -21,6 +21,7 @@ export interface AuthenticationMethod {
     | 'totp'
     | 'mfa/phone'
     | 'mfa/webauthn'
+    | 'passkey'
     | 'recovery'
     | 'email/signup'
     | 'email_change'

@@ -124,7 +124,10 @@ export const lacksSecondFactor = ({ user, session }: Pick<SignedIn, 'user' | 'se
   session?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified');
 
 /** Throws `insufficient_aal` for a session that owes the second factor, or has to set one up: it changes nothing. */
-export function requireAssured(signedIn: SignedIn, status: 401 | 403 = 403): void {
+export function requireAssured(
+  signedIn: Pick<SignedIn, 'user' | 'session' | 'mustEnroll'>,
+  status: 401 | 403 = 403,
+): void {
   if (lacksSecondFactor(signedIn))
     throw new AuthError(status, 'insufficient_aal', 'AAL2 session is required: verify the second factor first');
   if (signedIn.mustEnroll)

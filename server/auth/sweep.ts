@@ -11,6 +11,7 @@ export async function sweepAuth(database: Database): Promise<void> {
     await sql`delete from auth.rate_limits where full_again_at < now()`.execute(trx);
     await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(trx);
     await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`.execute(trx);
+    await sql`delete from auth.passkey_challenges where created_at < now() - interval '1 day'`.execute(trx);
     await sql`
       delete from auth.mfa_factors where status = 'unverified' and greatest(created_at, last_challenged_at) < now() - interval '1 day'
     `.execute(trx);

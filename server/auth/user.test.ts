@@ -110,7 +110,6 @@ test('a token of an account that is gone, and what is not there', async () => {
   expect(await codeOf('/user', await sign({ sub: user.id, session_id: 'seven' }))).toEqual([403, 'session_not_found']);
   await auth.admin().auth.admin.deleteUser(user.id);
   expect(await codeOf('/user', session.access_token)).toEqual([403, 'session_not_found']);
-  expect(await codeOf('/passkeys/anything', session.access_token)).toEqual([404, 'passkey_disabled']);
   const unknown = await auth.post('/token?grant_type=pkce', { auth_code: 'unknown', code_verifier: 'x'.repeat(43) });
   expect([unknown.status, unknown.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
 });

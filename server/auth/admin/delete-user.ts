@@ -46,6 +46,14 @@ async function emptyOut(trx: Transaction, user: UserRow): Promise<void> {
       deleted_at = now(), updated_at = now()
     where id = ${user.id}
   `.execute(trx);
-  for (const table of ['sessions', 'identities', 'user_secrets', 'one_time_tokens', 'mfa_factors', 'flow_states'])
+  for (const table of [
+    'sessions',
+    'identities',
+    'user_secrets',
+    'one_time_tokens',
+    'mfa_factors',
+    'passkeys',
+    'flow_states',
+  ])
     await sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${user.id}`.execute(trx);
 }

@@ -22,6 +22,8 @@ export type AuditAction =
   | 'factor_deleted'
   | 'challenge_created'
   | 'verification_attempted'
+  | 'passkey_created'
+  | 'passkey_deleted'
   | 'generate_link';
 
 interface AuditEntry {

@@ -29,15 +29,16 @@ export interface FactorRow extends FactorSummary {
 export interface FactorOwner {
   user: UserRow;
   session: SessionRow;
+  mustEnroll: boolean;
 }
 
 /** The person behind the claims, with the session that they sit in. Throws `no_authorization` for an anonymous one. */
 export async function requireOwner(trx: Transaction, claims: Claims): Promise<FactorOwner> {
-  const { user, session } = await requireUser(trx, claims);
+  const { user, session, mustEnroll } = await requireUser(trx, claims);
   if (!session) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing session_id claim');
   if (user.is_anonymous)
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
-  return { user, session };
+  return { user, session, mustEnroll };
 }
 
 /** The factor that the path names. Throws `validation_failed` for no id, `mfa_factor_not_found` for none of this person's. */

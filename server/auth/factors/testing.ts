@@ -9,6 +9,7 @@ export function appCode(secret: string, stepsAhead = 0): string {
 }
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const CREDENTIAL_FOLLOWS = 0x40;
 const ES256 = -7;
 
@@ -24,8 +25,11 @@ export class SecurityKey {
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
   counter = 0;
+  /** Whether the key asks for finger, face or PIN. */
+  readonly #verifies: boolean;
 
-  constructor() {
+  constructor({ verifies = false } = {}) {
+    this.#verifies = verifies;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#privateKey = privateKey;
     this.#publicKey = publicKey;
@@ -33,7 +37,7 @@ export class SecurityKey {
 
   /** What `navigator.credentials.create` would give. */
   register({ challenge, rpId, origin }: Asked): PublicKeyCredential {
-    const authData = Buffer.concat([this.#head(rpId, USER_PRESENT | CREDENTIAL_FOLLOWS), this.#credential()]);
+    const authData = Buffer.concat([this.#head(rpId, this.#flags | CREDENTIAL_FOLLOWS), this.#credential()]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -48,7 +52,7 @@ export class SecurityKey {
   /** What `navigator.credentials.get` would give. */
   prove({ challenge, rpId, origin }: Asked): PublicKeyCredential {
     this.counter++;
-    const authData = this.#head(rpId, USER_PRESENT);
+    const authData = this.#head(rpId, this.#flags);
     const client = clientData('webauthn.get', challenge, origin);
     const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
     return this.#answer({
@@ -56,6 +60,10 @@ export class SecurityKey {
       clientDataJSON: client.toString('base64url'),
       signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
     });
+  }
+
+  get #flags(): number {
+    return USER_PRESENT | (this.#verifies ? USER_VERIFIED : 0);
   }
 
   #head(rpId: string, flags: number): Buffer {

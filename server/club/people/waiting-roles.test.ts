@@ -84,3 +84,13 @@ test('an address of a calendar that a stranger made is void with the first proof
     { open: false },
   ]);
 });
+
+test('the list of users keeps serving what is read beside a child', async () => {
+  const parent = await make.user({ role: 'parent' });
+  await read(sql`insert into children (parent_id, first_name, birth_date) values (${parent.id}, 'Мила', '2018-05-14')`);
+  const [row] = await read(
+    sql`select (public.family(children)).email, (public.family(children)).waiting_role from children where parent_id = ${parent.id}`,
+    admin.caller,
+  );
+  expect(row).toEqual({ email: parent.email, waiting_role: null });
+});
