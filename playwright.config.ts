@@ -6,7 +6,17 @@ const PROTOCOL = '**/protocol/*.spec.ts';
 /** Told at both sizes: a family's month, an instructor's day. Every screen by itself is looked at in both sizes at once. */
 const EVERYWHERE = named('family-month', 'instructor-day');
 /** Told once, where it happens: the office sits at a laptop. Whatever is not named here happens on a phone. */
-const LAPTOP = named('account', 'accountant', 'admin', 'cards', 'google', 'guard', 'hostile-texts', 'office-*');
+const LAPTOP = named(
+  'account',
+  'account-proof',
+  'accountant',
+  'admin',
+  'cards',
+  'google',
+  'guard',
+  'hostile-texts',
+  'office-*',
+);
 
 /** Ways to sign in that a club has to ask for. */
 const EVERYTHING_ON = { ANONYMOUS_SIGN_INS: 'on', WEB3_CHAINS: 'ethereum,solana' };

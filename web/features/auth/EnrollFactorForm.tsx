@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
+import { makeQueryClient } from '../../lib/query.ts';
 import { recovery } from '../../lib/supabase.ts';
 import { useFactorSetup } from '../account/FactorSetup.tsx';
 import { returnAddress } from '../session/return-address.ts';
@@ -12,6 +15,16 @@ const FORM = 'enroll-factor';
 
 /** For the staff of a club that asks for it: nothing opens before the second step is set up. */
 export function EnrollFactorForm() {
+  // The page around it is a public one and reads nothing by itself.
+  const [queries] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Setup />
+    </QueryClientProvider>
+  );
+}
+
+function Setup() {
   const { t } = useTranslation(['auth', 'account']);
   const navigate = useNavigate();
   const signOut = useSignOut();

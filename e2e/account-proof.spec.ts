@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { startServer, type RunningServer } from '../server/running.ts';
+import { expect, expectNoViolations, test } from './story.ts';
+
+/** The demo club, with what a real one asks of its people. */
+const folder = mkdtempSync(join(tmpdir(), 'asking-club-'));
+let club: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  club = await startServer({ DATA_DIR: folder, DEMO: 'on', STAFF_MFA: 'on', PASSWORD_CHANGE: 'proof' });
+});
+test.afterAll(async () => {
+  await club.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${club.url}/auth`);
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Влез', exact: true })).toHaveCount(0);
+}
+
+test('the office sets up its second step before anything opens', async ({ page }) => {
+  await signIn(page, 'admin@demo.club');
+  const title = page.getByRole('heading', { name: 'Втора стъпка за екипа' });
+  await expect(title).toBeVisible();
+  await page.goto(`${club.url}/admin/users`);
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR код за приложението' })).toBeVisible();
+  await expectNoViolations(page);
+  const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '');
+  await page.getByLabel('Код от приложението').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Потвърди и включи' }).click();
+  await expect(page.getByText('Втората стъпка е включена')).toBeVisible();
+  await page.goto(`${club.url}/admin/users`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Потребители' })).toBeVisible();
+  await expect(page.getByText('parent@demo.club').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a parent shows the password, or a mailed code, before the e-mail changes and the account goes', async ({
+  page,
+}) => {
+  await signIn(page, 'smith@demo.club');
+  await page.goto(`${club.url}/account`);
+  await page.getByLabel(/Нов имейл|New e-mail/).fill('laura@family.example');
+  const card = page.locator('form').filter({ has: page.getByLabel(/Нов имейл|New e-mail/) });
+  await card.getByRole('button', { name: /Смени имейла|Change the e-mail/ }).click();
+  await expect(card.getByText(/сегашната си парола|current password\./)).toBeVisible();
+  await card.getByRole('button', { name: /код на имейла|code by e-mail/ }).click();
+  await expect(card.getByText('smith@demo.club')).toBeVisible();
+  await expectNoViolations(page);
+  const [mail] = (await (await page.request.get(`${club.url}/dev/mailbox.json?to=smith@demo.club`)).json()) as [
+    { text: string },
+  ];
+  await card.getByLabel(/Код от писмото|Code from the e-mail/).fill(/\b\d{6}\b/.exec(mail.text)![0]);
+  await card.getByRole('button', { name: /Смени имейла|Change the e-mail/ }).click();
+  await expect(page.getByText('laura@family.example')).toBeVisible();
+
+  await page.getByRole('button', { name: /Изтрий профила ми|Erase my account/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/smith@demo\.club/).fill('smith@demo.club');
+  await dialog.getByLabel(/Сегашна парола|Current password/).fill('не е тази');
+  const erase = dialog.getByRole('button', { name: /завинаги|for good|forever/ });
+  await erase.click();
+  await expect(dialog.getByText(/Сегашната парола не е вярна|current password is/i)).toBeVisible();
+  await dialog.getByLabel(/Сегашна парола|Current password/).fill(DEMO_PASSWORD);
+  await erase.click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
