@@ -15,8 +15,8 @@ export const setUserRole = defineProcedure({
     'Gives a user one role in place of those it has. The last admin cannot stop being one. Where nobody has proved the address yet, the role waits for it.',
   input: setUserRoleInput,
   async run(context, { user_id, role }) {
-    await giveRole(context, [user_id], role);
-    return { user_id, role };
+    const waiting = await giveRole(context, [user_id], role);
+    return { user_id, role, waits: waiting.includes(user_id) };
   },
 });
 
@@ -32,8 +32,8 @@ export const setUserRoles = defineProcedure({
   },
 });
 
-/** Throws not_allowed, user_not_found, last_admin. */
-async function giveRole(context: ProcedureContext, ids: readonly string[], role: Role): Promise<void> {
+/** Gives the ids of those for whom the role waits. Throws not_allowed, user_not_found, last_admin. */
+async function giveRole(context: ProcedureContext, ids: readonly string[], role: Role): Promise<string[]> {
   await requireAdmin(context);
   const before = await asClub(context.trx, async (trx) => {
     const profiles = await trx
@@ -59,4 +59,5 @@ async function giveRole(context: ProcedureContext, ids: readonly string[], role:
     const details = { before: had.sort().join(', '), after: role, ...waits };
     await audit(context, 'set_user_role', { table: 'user_roles', id, details });
   }
+  return before.waiting;
 }

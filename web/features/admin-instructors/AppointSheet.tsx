@@ -29,9 +29,9 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
       role.mutateAsync,
       { user_id, role: 'instructor' },
       {
-        onSuccess: () => {
+        onSuccess: ({ waits }) => {
           onClose();
-          toast.success(t('appoint.done', { name: full_name || email }));
+          toast.success(t(waits ? 'appoint.waits' : 'appoint.done', { name: full_name || email }));
         },
       },
     );

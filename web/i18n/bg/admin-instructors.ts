@@ -26,6 +26,7 @@ export const adminInstructors = {
     confirm: 'Назначи',
     label: 'Назначи {{name}}',
     done: '{{name}} вече е инструктор',
+    waits: '{{name}} става инструктор, щом потвърди имейла си',
   },
   dismiss: {
     open: 'Вземи ролята',

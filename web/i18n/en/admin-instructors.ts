@@ -29,6 +29,7 @@ export const adminInstructors = {
     confirm: 'Appoint',
     label: 'Appoint {{name}}',
     done: '{{name}} is an instructor now',
+    waits: '{{name}} becomes an instructor once the email address is confirmed',
   },
   dismiss: {
     open: 'Take the role away',

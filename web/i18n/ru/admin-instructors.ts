@@ -31,6 +31,7 @@ export const adminInstructors = {
     confirm: 'Назначить',
     label: 'Назначить: {{name}}',
     done: '{{name}}: теперь инструктор',
+    waits: '{{name}} станет инструктором, когда подтвердит свой адрес',
   },
   dismiss: {
     open: 'Снять роль',
