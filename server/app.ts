@@ -35,6 +35,9 @@ import { describeTus } from './storage/describe-tus.ts';
 import { createStorage } from './storage/storage.ts';
 import { createWeb } from './web.ts';
 
+/** The services whose answers browsers of other origins read, beside REST. */
+const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
+
 export interface Parts {
   config: Config;
   database: Database;
@@ -73,13 +76,9 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
       headers: API_HEADERS,
     }),
   );
-  app.use(requestLog);
-  // Without what only browsers of long ago read.
-  const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
+  for (const service of SERVICES) app.use(service, requestLog(API_HEADERS));
   app.options('/storage/v1/upload/resumable/*', describeTus);
-  for (const service of ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*']) app.use(service, apiCors);
-
+  for (const service of SERVICES) app.options(service, apiCors);
   app.route(
     '/auth/v1',
     createAuth({
@@ -95,6 +94,11 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
+
+  app.use(requestLog());
+  // Without what only browsers of long ago read.
+  const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
   app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(nobody) }));
   app.route(
     '/',

@@ -4,7 +4,7 @@ import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
-import { withSockets } from './platform/http/client-ip.ts';
+import { atTheDoor } from './platform/http/door.ts';
 import { PATIENCE } from './platform/http/patience.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await disk.start();
   const app = await createApp({ ...club, mailer, realtime, cards, disk, startJob: (name) => jobs.send(name) });
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
-  const server = await listen(withSockets(app.fetch, club.config), club);
+  const server = await listen(atTheDoor(app.fetch, club.config), club);
   shutdown.add(() => closeServer(server, realtime));
   realtime.attach(server);
   announce(club.config, performance.now() - started);
@@ -77,7 +77,7 @@ function deliverInProcess(
   });
 }
 
-function listen(fetch: ReturnType<typeof withSockets>, { config }: Club): Promise<ServerType> {
+function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
     const server = serve(

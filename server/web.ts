@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
@@ -39,6 +39,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   const build = (await import(entry)) as ServerBuild;
   const handle = createRequestHandler(build, config.production ? 'production' : 'development');
   const { sharedPageOf } = build.entry.module as unknown as WebEntry;
+  const textFiles = findTextFiles();
   const pages = new PageCache();
   const changes = new ContentChanges(database, () => pages.forget());
   const turns = new Turns({ visitor: RENDERING }, new Usage());
@@ -46,7 +47,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
     const { publicUrl, publishableKey, demo } = config;
-    context.set(requestContext, { fetch, nonce, publicUrl, publishableKey, demo, cards: cardsOf(config) });
+    context.set(requestContext, { fetch, nonce, textFiles, publicUrl, publishableKey, demo, cards: cardsOf(config) });
     const response = await handle(request, context);
     return new Response(response.body, response);
   };
@@ -98,6 +99,18 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     return c.text(error.message, 503, { 'Retry-After': String(error.retryAfter) });
   });
   return app;
+}
+
+const TEXT_FILE = /^texts-(\w+)-(\w+)-[\w-]{8}\.js$/;
+
+/** The packets of texts in the build, by `language/packet`. */
+function findTextFiles(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of readdirSync(join(BUILD, 'client', 'assets'))) {
+    const [, locale, packet] = TEXT_FILE.exec(name) ?? [];
+    if (locale) found.set(`${locale}/${packet}`, `/assets/${name}`);
+  }
+  return found;
 }
 
 const styles = new Map<string, string>();

@@ -46,7 +46,7 @@ export async function startClub(): Promise<BenchClub> {
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     folder,
-    config: makeConfig(readEnvironment({}), secrets),
+    config: makeConfig(readEnvironment({ PUBLIC_URL: publicUrlOf(server) }), secrets),
     server,
     port: portOf(server),
     connection,
@@ -73,12 +73,14 @@ export function startSecond({ folder, config, connection, server }: BenchClub): 
     DATABASE_URL: `${place}?host=${encodeURIComponent(host!)}`,
     JWT_SECRET: config.jwtSecret,
     // Its tokens count at both.
-    PUBLIC_URL: `http://localhost:${portOf(server)}`,
+    PUBLIC_URL: publicUrlOf(server),
     DEMO: 'on',
     RATE_LIMITS: 'off',
   });
 }
 
+/** Where the club says it is reached: the issuer of its tokens. */
+const publicUrlOf = (server: RunningServer) => `http://localhost:${portOf(server)}`;
 export const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
 
 /** So many parents, each signed up through the service. */

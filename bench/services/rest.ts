@@ -33,14 +33,18 @@ export async function restMeasures(club: BenchClub, parents: Account[]): Promise
       birth_date: '2017-05-05',
     });
   const { id: family, token } = families[0]!;
+  const adminId = (await owner.query('select id from auth.users where email = $1', [DEMO_ACCOUNTS[0].email])).rows[0]
+    .id;
   const read = await statementsOf(club, DASHBOARD, { headers: headers(token) });
   const written = await statementsOf(club, '/rest/v1/closures?select=*', {
     method: 'POST',
-    headers: { ...headers(admin), prefer: 'return=representation', 'content-type': 'application/json' },
+    headers: {
+      ...headers(signToken(config.jwtSecret, adminId)),
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(CLOSURE),
   });
-  const adminId = (await owner.query('select id from auth.users where email = $1', [DEMO_ACCOUNTS[0].email])).rows[0]
-    .id;
   return [
     {
       name: "a parent's dashboard (embeds)",

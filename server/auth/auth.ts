@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { clientIp, networkOf } from '../platform/http/client-ip.ts';
+import { smallBody } from '../platform/http/small-body.ts';
 import { createSmsSender } from '../platform/sms/sms-sender.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
@@ -122,7 +122,7 @@ export function createAuth(options: AuthOptions): Hono {
     await next();
   });
   app.use('*', (_c, next) => withinTime(next()));
-  app.use('*', bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  app.use('*', smallBody(LARGEST_BODY, tooLarge));
   for (const { method, path, handle, perIp } of ROUTES) {
     const run = async (c: Context) => {
       if (perIp) await limitClient(service, c, path, perIp);

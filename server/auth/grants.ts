@@ -10,7 +10,7 @@ import { toPhone } from './phones/phone-number.ts';
 import { idTokenGrant } from './providers/id-token.ts';
 import { limitSession } from './providers/provider-flows.ts';
 import { unsealTokens } from './providers/provider-tokens.ts';
-import { requireRefreshToken, rotate } from './refresh-tokens.ts';
+import { requireRefreshToken, rotate, rotateUnused } from './refresh-tokens.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession } from './sessions.ts';
@@ -23,7 +23,7 @@ import {
   isBanned,
   setPasswordHash,
 } from './users.ts';
-import { WaitingRoom } from './waiting-room.ts';
+import { waitingRoom } from './waiting-room.ts';
 import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
@@ -53,8 +53,6 @@ async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSe
   const given = await readBody(c, passwordBody);
   return waitingRoom.admit(() => signInWithPassword(service, c, given));
 }
-
-const waitingRoom = new WaitingRoom();
 
 async function signInWithPassword(
   service: AuthService,
@@ -94,6 +92,8 @@ const refreshBody = z.object({ refresh_token: optionalText() });
 
 async function refreshGrant(service: AuthService, c: Context): Promise<ActiveSession> {
   const given = requireRefreshToken((await readBody(c, refreshBody)).refresh_token);
+  const session = await rotateUnused(service, given, deviceOf(c));
+  if (session) return session;
   const outcome = await transact(service, (trx) => rotate(trx, service.config, given, deviceOf(c)));
   if (outcome instanceof AuthError) throw outcome;
   return outcome;

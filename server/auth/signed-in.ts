@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 import { bearerToken, holderOf, secondStepOf, TokenError } from './tokens.ts';
-import { findUserById, isBanned, SELECT_USERS, type UserRow } from './users.ts';
+import { findUserById, isBanned, oneUser, userFromJson, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -76,23 +76,13 @@ export async function readSignedIn({ database }: Pick<AuthService, 'database'>, 
   ]);
   requireSession(sessionId, sessions![0]);
   const text = users![0]?.[0];
-  return requireStanding(text ? fromJson(text) : null);
+  return requireStanding(text ? userFromJson(text) : null);
 }
 
 const SESSION = `select id, aal, amr, created_at,
   coalesce(proved_at > now() - interval '${PROOF_MINUTES} minutes', false) as proved_lately from auth.sessions`;
 const STILL_GOOD = 'coalesce(not_after > now(), true)';
-const ONE_USER = `select row_to_json(found)::text from (${SELECT_USERS} where u.id = $1 and u.deleted_at is null) as found`;
-
-/** The row with its moments as every other query of the service gives them. */
-function fromJson(text: string): UserRow {
-  const row = JSON.parse(text) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(row)) {
-    const isMoment = name.endsWith('_at') || name === 'banned_until';
-    if (isMoment && typeof value === 'string') row[name] = new Date(value).toISOString();
-  }
-  return row as unknown as UserRow;
-}
+const ONE_USER = oneUser('u.id = $1');
 
 function requireSubject(claims: Claims): { sub: string; sessionId: string | null } {
   const { sub, session_id: sessionId = null } = claims;

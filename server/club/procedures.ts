@@ -43,6 +43,7 @@ import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { moveToFront, offerPlace, withdrawOffer } from './enrollments/line.ts';
+import { quoteEnrollment } from './enrollments/quote-enrollment.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
@@ -127,6 +128,7 @@ const ALL = [
   unenrollChild,
   transferEnrollment,
   renewEnrollment,
+  quoteEnrollment,
   setEnrollmentActive,
   moveToFront,
   offerPlace,

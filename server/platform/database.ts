@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
@@ -116,7 +116,9 @@ export class Database {
     this.#lanes = new Lanes(this.pool, size, this.#usage);
     this.#turns = new Turns(transactionShares(size), this.#usage);
     this.#kysely = new Kysely<DatabaseTables>({
-      dialect: new PostgresDialect({ pool: preparedPool(this.pool, new StatementHistory()) }),
+      dialect: new PostgresDialect({
+        pool: preparedPool(this.pool, new StatementHistory(), (text) => SENT_AHEAD.has(text)),
+      }),
     });
   }
 
@@ -132,6 +134,8 @@ export class Database {
         if (isStalePlan(error)) return this.#transact(caller, work);
         throw error;
       });
+    } catch (error) {
+      throw asRefusal(error);
     } finally {
       end();
     }
@@ -321,12 +325,15 @@ const becomeAs = (role: string) =>
 const BECOME = becomeAs('$1');
 const BECOME_ADMIN = becomeAs(ifAdmin('$2', '$1'));
 
+/** The connection notes who it acts for, before the club's own rights, and becomes that again. */
+const TRUST = `select set_config('request.caller', current_user::text, true), set_config('role', 'service_role', true)`;
+const RETURN = `select set_config('role', current_setting('request.caller'), true)`;
+/** What a transaction sends without waiting for it. */
+const SENT_AHEAD: ReadonlySet<string> = new Set([BECOME, BECOME_ADMIN, TRUST, RETURN]);
+
 async function become(trx: Transaction, caller: Caller): Promise<void> {
   const values = [caller.role, personOf(caller), sessionOf(caller), JSON.stringify(caller.claims)];
-  const text = caller.role === 'club_admin' ? BECOME_ADMIN : BECOME;
-  await trx.executeQuery(CompiledQuery.raw(text, values)).catch((error: unknown) => {
-    throw asRefusal(error);
-  });
+  await trx.executeQuery(CompiledQuery.raw(caller.role === 'club_admin' ? BECOME_ADMIN : BECOME, values));
 }
 
 /** The transactions that have the club's own rights at the moment: to ask for them again costs nothing. */
@@ -338,15 +345,12 @@ const trusted = new WeakSet<Transaction>();
  */
 export async function asClub<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
   if (trusted.has(trx)) return work(trx);
-  const { rows } = await sql<{
-    role: string;
-  }>`select current_user::text as role, set_config('role', 'service_role', true)`.execute(trx);
+  await trx.executeQuery(CompiledQuery.raw(TRUST));
   trusted.add(trx);
   try {
-    const result = await work(trx);
-    await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
-    return result;
+    return await work(trx);
   } finally {
     trusted.delete(trx);
+    await trx.executeQuery(CompiledQuery.raw(RETURN));
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
+import { socketOf } from './postgres/socket-of.ts';
 import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
 /** How many batches may be under way on one connection, and how long all of them may be expected to take. */
@@ -112,12 +113,12 @@ export class Lanes {
       // A lane runs empty for what needs one to itself; otherwise those that share lanes would never let it in.
       if (!lane && !waiting.isQuick) isKept = true;
       if (!lane) return true;
-      if (!corked.has(lane)) streamOf(lane).cork();
+      if (!corked.has(lane)) socketOf(lane.client).cork();
       corked.add(lane);
       this.#send(lane, waiting, now);
       return false;
     });
-    for (const lane of corked) streamOf(lane).uncork();
+    for (const lane of corked) socketOf(lane.client).uncork();
     for (const lane of this.#lanes.filter((each) => each.underWay === 0)) this.#giveBack(lane);
     this.#openMore();
   }
@@ -216,6 +217,3 @@ function slowShares(lanes: number): Shares {
 
 const breaksConnection = (error: Error) =>
   !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
-
-const streamOf = ({ client }: Lane) =>
-  (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;

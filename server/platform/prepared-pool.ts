@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { socketOf } from './postgres/socket-of.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementHistory } from './statement-history.ts';
 
@@ -13,14 +14,19 @@ interface Age {
 
 /**
  * The pool as Kysely sees it: what is asked again is prepared, since parsing and planning a short statement cost more
- * than running it; and `begin` travels with the statement behind it, which spares a round trip.
+ * than running it. `begin`, and the statements of which `isSentAhead` says that nobody reads their rows, travel with the
+ * statement behind them, which spares a round trip each; where one fails, so does that statement.
  */
-export function preparedPool(pool: pg.Pool, history: StatementHistory): PostgresPool {
+export function preparedPool(
+  pool: pg.Pool,
+  history: StatementHistory,
+  isSentAhead: (text: string) => boolean = () => false,
+): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PreparedClient>();
   const age: Age = { now: 0 };
   const open = async () => {
     const client = await pool.connect();
-    const wrapped = known.get(client) ?? new PreparedClient(client, history, age);
+    const wrapped = known.get(client) ?? new PreparedClient(client, history, age, isSentAhead);
     known.set(client, wrapped);
     return wrapped as unknown as PostgresPoolClient;
   };
@@ -31,15 +37,18 @@ class PreparedClient {
   readonly #client: pg.PoolClient;
   readonly #history: StatementHistory;
   readonly #prepared = new Set<string>();
-  #begun: Promise<unknown> | undefined;
+  /** Statements whose end the next one waits for. */
+  #ahead: Promise<unknown>[] = [];
   readonly #age: Age;
   readonly #born: number;
+  readonly #isSentAhead: (text: string) => boolean;
 
-  constructor(client: pg.PoolClient, history: StatementHistory, age: Age) {
+  constructor(client: pg.PoolClient, history: StatementHistory, age: Age, isSentAhead: (text: string) => boolean) {
     this.#client = client;
     this.#history = history;
     this.#age = age;
     this.#born = age.now;
+    this.#isSentAhead = isSentAhead;
   }
 
   /** Prepared before a table changed: from now on nothing of it is used, and the connection is closed. */
@@ -55,21 +64,31 @@ class PreparedClient {
     text: string,
     values: unknown[] = [],
   ): Promise<{ command: string; rowCount: number | null; rows: unknown[] }> {
-    if (text === 'begin') {
-      this.#begun = this.#client.query(text);
-      this.#begun.catch(() => undefined);
-      return { command: 'BEGIN', rowCount: null, rows: [] };
+    if (text === 'begin' || this.#isSentAhead(text)) {
+      socketOf(this.#client).cork();
+      const ahead = text === 'begin' ? this.#client.query(text) : this.#send(text, values);
+      ahead.catch(() => undefined);
+      this.#ahead.push(ahead);
+      return { command: '', rowCount: null, rows: [] };
     }
-    const begun = this.#begun;
-    this.#begun = undefined;
     const sent = this.#send(text, values);
-    if (!begun) return sent;
-    const [result] = await Promise.all([sent, begun]);
+    const ahead = this.#letGo();
+    // A roll-back, whole or to a savepoint, ends what failed before it.
+    const [result] = await Promise.all(text.startsWith('rollback') ? [sent] : [sent, ...ahead]);
     return result;
+  }
+
+  /** What was held back leaves, in one write with what stands behind it; its ends are still to come. */
+  #letGo(): Promise<unknown>[] {
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    for (const _ of ahead) socketOf(this.#client).uncork();
+    return ahead;
   }
 
   /** Gives the connection back; one whose statements do not fit any more is closed. */
   release(isBroken = false): void {
+    this.#letGo();
     this.#client.release(isBroken || this.#isOutdated);
   }
 

@@ -1,3 +1,4 @@
+import { bodyPieces } from '../platform/http/body-pieces.ts';
 import { parseCsv } from './csv.ts';
 import { RestError } from './errors.ts';
 
@@ -23,7 +24,7 @@ export async function readBody(request: Request, most: number = MAX_BODY_BYTES):
 export async function readBytes(request: Request, most: number = MAX_BODY_BYTES): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of bodyPieces(request)) {
     size += chunk.byteLength;
     if (size > most) throw tooLarge(most);
     chunks.push(chunk);

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { FileGone } from '../platform/files/file-store.ts';
+import { streamAnswer } from '../platform/http/stream-answer.ts';
 import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
 import { requireBucketName, requireKey } from './names.ts';
 import { findPublicObject, requireObject, type StoredObject } from './objects.ts';
@@ -76,11 +77,11 @@ async function serveVersion(
     },
   };
   if (request.method === 'HEAD' || length === 0) return new Response(null, answer);
-  return new Response(await toBody(await store.read(object.version, range ?? undefined), length), answer);
+  const stream = await store.read(object.version, range ?? undefined);
+  return length > IN_ONE_PIECE ? streamAnswer(stream, answer) : new Response(await whole(stream), answer);
 }
 
-async function toBody(stream: Readable, length: number): Promise<BodyInit> {
-  if (length > IN_ONE_PIECE) return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+async function whole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
   return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;

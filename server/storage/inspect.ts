@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import type { SpooledFile } from '../platform/files/spool.ts';
+import { digestOf, type SpooledFile } from '../platform/files/spool.ts';
 import type { Bucket } from './buckets.ts';
 import { bareType, isAllowed, requireAllowed } from './mime-types.ts';
 import { isPicture, type PictureType } from './picture-jobs.ts';
@@ -96,11 +93,4 @@ async function replaceByClean(
     await rm(path, { force: true });
     throw error;
   }
-}
-
-/** MD5 of a file, in hex. */
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('md5');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rm } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { bodyPieces } from '../platform/http/body-pieces.ts';
 import { TooLarge, TooSlow, type Spool, type SpooledFile } from '../platform/files/spool.ts';
 import { isStorable } from './request-body.ts';
 import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from './storage-error.ts';
@@ -125,8 +126,7 @@ function openForm(request: Request): BusboyInstance {
 
 /** The pieces of the body; a connection that breaks is the sender's doing, not a fault of ours. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
-  if (!request.body) return;
-  const pieces = request.body[Symbol.asyncIterator]();
+  const pieces = bodyPieces(request)[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await pieces.next().catch(() => {

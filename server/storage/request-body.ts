@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyPieces } from '../platform/http/body-pieces.ts';
 import { entityTooLarge, invalidRequest } from './storage-error.ts';
 
 /** The largest body that is no file, in bytes: a thousand names of a thousand characters. */
@@ -22,7 +23,7 @@ async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge();
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of request.body ?? []) {
+  for await (const piece of bodyPieces(request)) {
     size += piece.byteLength;
     if (size > LARGEST_BODY) throw tooLarge();
     pieces.push(piece);

@@ -1,6 +1,6 @@
 import { registerChildInput } from '../../../contracts/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { hasRole, requireUser } from '../people/access.ts';
 
@@ -10,30 +10,42 @@ export const registerChild = defineProcedure({
     'Registers a child of the calling parent (an admin names the parent) with its health notes and emergency contact.',
   input: registerChildInput,
   async run(context, { medical_notes, emergency_contact_name, emergency_contact_phone, parent_id, ...child }) {
-    const admin = await hasRole(context, 'admin');
-    if (!admin) {
-      requireUser(context);
-      if (!(await hasRole(context, 'parent')) || (parent_id && parent_id !== context.userId))
-        throw new ClubError('not_allowed');
-    }
+    if (context.caller.role !== 'service_role') requireUser(context);
     const parent = parent_id ?? requireUser(context);
+    const isOwn = parent === context.userId;
+    if (!(await hasRole(context, 'admin', ...(isOwn ? (['parent'] as const) : [])))) throw new ClubError('not_allowed');
     return asClub(context.trx, async (trx) => {
-      const family = await trx
-        .selectFrom('profiles')
-        .select('user_id')
-        .where('user_id', '=', parent)
-        .executeTakeFirst();
-      if (!family) throw new ClubError('user_not_found');
-      const row = await trx
-        .insertInto('children')
-        .values({ ...child, parent_id: parent })
-        .returningAll()
+      if (!isOwn) await requireFamily(trx, parent);
+      return trx
+        .with('child', (db) =>
+          db
+            .insertInto('children')
+            .values({ ...child, parent_id: parent })
+            .returningAll(),
+        )
+        .with('care', (db) =>
+          db
+            .insertInto('child_care')
+            .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone'])
+            .expression((query) =>
+              query
+                .selectFrom('child')
+                .select((value) => [
+                  'child.id',
+                  value.val(medical_notes).as('medical_notes'),
+                  value.val(emergency_contact_name).as('emergency_contact_name'),
+                  value.val(emergency_contact_phone).as('emergency_contact_phone'),
+                ]),
+            ),
+        )
+        .selectFrom('child')
+        .selectAll()
         .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('child_care')
-        .values({ child_id: row.id, medical_notes, emergency_contact_name, emergency_contact_phone })
-        .execute();
-      return row;
     });
   },
 });
+
+async function requireFamily(trx: Transaction, parent: string): Promise<void> {
+  const family = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', parent).executeTakeFirst();
+  if (!family) throw new ClubError('user_not_found');
+}

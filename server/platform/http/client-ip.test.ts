@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
-import { clientIp, networkOf, noteSocket, withSockets } from './client-ip.ts';
+import { clientIp, networkOf, noteSocket } from './client-ip.ts';
+import { atTheDoor } from './door.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7/32'],
@@ -35,7 +36,7 @@ async function served(clientIpHeader: string | undefined, requests: Record<strin
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const config = { clientIpHeader };
-  const door = withSockets((request) => new Response(clientIp(request, config)), config);
+  const door = atTheDoor((request) => new Response(clientIp(request, config)), config);
   const server = createServer(getRequestListener((request, env) => door(request, env as never))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const addresses: string[] = [];

@@ -1,8 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../../config.ts';
-import { log } from '../log.ts';
 
 /** Who is at the other end of the connection that brought the request; a request made in process has none. */
 const sockets = new WeakMap<Request, string>();
@@ -34,26 +31,3 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
-
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-
-/** The server's door: notes the connection of each request, and says once if a proxy stands in front that nobody has named. */
-export function withSockets(
-  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
-  { clientIpHeader }: Pick<Config, 'clientIpHeader'>,
-): typeof fetch {
-  let warned = clientIpHeader !== undefined;
-  return (request, env) => {
-    const { headers, socket } = env.incoming;
-    noteSocket(request, socket.remoteAddress);
-    if (!warned && comesThroughProxy(headers)) {
-      warned = true;
-      const hint =
-        'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
-      log('warn', 'proxy.unnamed', { hint });
-    }
-    return fetch(request, env);
-  };
-}
-
-const comesThroughProxy = (headers: IncomingHttpHeaders) => PROXY_HEADERS.some((name) => headers[name] !== undefined);

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Config } from '../../config.ts';
+import { log } from '../log.ts';
+import { noteMessage } from './body-pieces.ts';
+import { noteSocket } from './client-ip.ts';
+import { sendStream } from './stream-answer.ts';
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/**
+ * Where the program meets connections: notes what each request came over, sends files straight to theirs, and says once
+ * if a proxy stands in front that no setting names.
+ */
+export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'clientIpHeader'>): Fetch {
+  let warned = clientIpHeader !== undefined;
+  return async (request, env) => {
+    const { headers, socket } = env.incoming;
+    noteSocket(request, socket.remoteAddress);
+    noteMessage(request, env.incoming as IncomingMessage);
+    if (!warned && comesThroughProxy(headers)) {
+      warned = true;
+      log('warn', 'proxy.unnamed', { hint: UNNAMED });
+    }
+    const answer = await fetch(request, env);
+    return sendStream(answer, env.outgoing as ServerResponse) ? SENT : answer;
+  };
+}
+
+/** A copy is always a whole answer: one made after the listener has put its own class in place would be written once more. */
+const SENT = RESPONSE_ALREADY_SENT.clone();
+const UNNAMED = 'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+const comesThroughProxy = (headers: IncomingHttpHeaders) => PROXY_HEADERS.some((name) => headers[name] !== undefined);
