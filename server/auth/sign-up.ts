@@ -36,6 +36,7 @@ import {
   setPasswordHash,
   type UserRow,
 } from './users.ts';
+import { waitingRoom } from './waiting-room.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -72,9 +73,10 @@ export async function signUp(service: AuthService, c: Context): Promise<Response
   if (!email && !phone && !password) return signInAnonymously(service, c, metadata);
   if (phone) requireSms(service, 400, 'Phone signups are disabled');
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
-  if (phone) return signUpByPhone(service, c, toPhone(phone), await hashPassword(password), metadata);
-  if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  const draft = { email, passwordHash: await hashPassword(password), metadata };
+  if (!email && !phone) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  const passwordHash = await waitingRoom.admit(() => hashPassword(password));
+  if (!email) return signUpByPhone(service, c, toPhone(phone!), passwordHash, metadata);
+  const draft = { email, passwordHash, metadata };
   return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByMail(service, c, draft, challenge);
 }
 

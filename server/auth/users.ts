@@ -81,7 +81,7 @@ async function findUser(trx: Transaction, condition: RawBuilder<unknown>): Promi
 }
 
 /** Accounts without their secrets; a condition over `u` follows. */
-export const SELECT_USERS = `
+const SELECT_USERS = `
   select u.*,
     coalesce((select jsonb_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
     coalesce((
@@ -89,6 +89,20 @@ export const SELECT_USERS = `
       from auth.mfa_factors f where f.user_id = u.id
     ), '[]') as factors
   from auth.users u`;
+
+/** A statement that answers the account of a condition over `u` as JSON: for `userFromJson`. */
+export const oneUser = (condition: string) =>
+  `select row_to_json(found)::text from (${SELECT_USERS} where ${condition} and u.deleted_at is null) as found`;
+
+/** The account, with its moments as every other query of the service gives them. */
+export function userFromJson(text: string): UserRow {
+  const row = JSON.parse(text) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(row)) {
+    const isMoment = name.endsWith('_at') || name === 'banned_until';
+    if (isMoment && typeof value === 'string') row[name] = new Date(value).toISOString();
+  }
+  return row as unknown as UserRow;
+}
 
 /** The accounts of a condition over `u`, with whatever order and limit stands behind it. */
 export async function selectUsers(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> {

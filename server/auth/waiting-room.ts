@@ -1,6 +1,6 @@
 import { AuthError } from './auth-error.ts';
 
-/** So many sign-ins are under way together: a password takes a core for some hundredths of a second. */
+/** So many passwords are looked at together: each takes a core for some hundredths of a second. */
 const AT_ONCE = 8;
 /** Who would wait longer is told when to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 5_000;
@@ -9,7 +9,7 @@ const FIRST_GUESS_MS = 100;
 const LAST_RUN = 0.1;
 
 /**
- * Lets a bounded number of people sign in at the same time. The next ones wait; those for whom there is no time are told
+ * Lets a bounded number of people sign in or up at the same time. The next ones wait; those for whom there is no time are told
  * at once when it will be their turn, each a little later than the one before, so that they do not all come back together.
  */
 export class WaitingRoom {
@@ -48,3 +48,6 @@ export class WaitingRoom {
     return new AuthError(503, 'over_request_rate_limit', message, {}, seconds);
   }
 }
+
+/** Where all wait who come with a password: it is the processor that they share. */
+export const waitingRoom = new WaitingRoom();

@@ -2,17 +2,17 @@ import { hasStoredSession } from './stored-session.ts';
 
 /** The one request that must not fail for want of a network: the client would try for half a minute and then know nobody. */
 const RENEWAL = /\/auth\/v1\/token\?grant_type=refresh_token/;
-const SIGNING_IN = /\/auth\/v1\/token\?grant_type=password/;
+const SIGNING_IN = /\/auth\/v1\/(?:token\?grant_type=password|signup)/;
 const READING = /\/rest\/v1\//;
 const VISITOR = /^Bearer sb_publishable_/;
 
-/** Told to the window when many people sign in and this one has to wait for a turn. */
-export const SIGN_IN_WAITS = 'club:sign-in-waits';
+/** Told to the window when many people sign in or up and this one has to wait for a turn. */
+export const TURN_WAITS = 'club:turn-waits';
 
 /**
  * `fetch`, with three exceptions: a session is renewed once there is a network again; as long as it waits for that, nothing
- * is asked in a visitor's name, since an empty answer would be taken for the truth; and a sign-in for which the server has
- * no time yet is sent again when it says so.
+ * is asked in a visitor's name, since an empty answer would be taken for the truth; and a sign-in or -up for which the server
+ * has no time yet is sent again when it says so.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -33,7 +33,7 @@ async function inTurn(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask();
   const seconds = Number(answer.headers.get('Retry-After'));
   if (answer.status !== UNAVAILABLE || !(seconds > 0)) return answer;
-  window.dispatchEvent(new Event(SIGN_IN_WAITS));
+  window.dispatchEvent(new Event(TURN_WAITS));
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return inTurn(ask);
 }

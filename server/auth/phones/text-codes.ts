@@ -14,7 +14,7 @@ import type { AuthService } from '../service.ts';
 import type { UserRow } from '../users.ts';
 
 const TEXTS: Record<Locale, string> = {
-  bg: '{code} е Вашият код за {club}. Не го казвайте на никого.',
+  bg: '{code} е твоят код за {club}. Не го казвай на никого.',
   en: '{code} is your code for {club}. Tell it to nobody.',
   ru: '{code} — ваш код для {club}. Никому его не сообщайте.',
 };
