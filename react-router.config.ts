@@ -9,6 +9,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeInstallableApp(client);

@@ -3,15 +3,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanFonts } from './scripts/lean-fonts.ts';
+import { packets } from './scripts/packets.ts';
+import { singleIcons } from './scripts/single-icons.ts';
+import { nameOfTextBundle, textBundles } from './scripts/text-bundles.ts';
+import routes from './web/routes.ts';
 
-/** What every page runs on. */
-const CORE = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-/** What every public page shows: the frame and the parts that most pages share. */
-const SITE =
-  /\/web\/(root\.tsx|layouts\/public\.tsx|i18n\/(client|react|engine)\.ts|features\/(frame\/PublicHeading|home\/Section)\.tsx|components\/(Button|IconButton|Money|Photo|PageMeta|EmptyState|ErrorState|Paragraphs|Chip)\.tsx)/;
+const code = packets(routes, fileURLToPath(new URL('web', import.meta.url)));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanFonts()],
+  plugins: [singleIcons(), textBundles(), tailwindcss(), reactRouter(), leanFonts(), code.plugin],
   // The small engine stands in for i18next, which alone would weigh a ninth of the first view's budget.
   resolve: {
     alias: {
@@ -25,13 +25,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
-      output: {
-        // Few files for the first view: many small ones compress worse and cost a request each.
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: CORE, priority: 2 },
-            { name: 'site', test: SITE, priority: 1 },
-          ],
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${nameOfTextBundle(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+            codeSplitting: { groups: [code.group] },
+          },
         },
       },
     },

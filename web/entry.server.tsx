@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { I18nextProvider } from 'react-i18next';
-import { isOpenPage } from './i18n/bundles.ts';
+import { bundlesOf, isOpenPage } from './i18n/bundles.ts';
 import { serverI18n } from './i18n/server.ts';
 import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
 import { readLanguage } from './lib/language.ts';
@@ -85,7 +87,7 @@ export default function handleRequest(
   const isOpen = isOpenPage(new URL(request.url).pathname);
   headers.set('Cache-Control', isOpen ? SHARED_FOR_A_MOMENT : NEVER_KEPT);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(requestContext);
+  const { nonce, textFiles } = loadContext.get(requestContext);
   const wholePage = isOpen || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
@@ -114,10 +116,23 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverI18n(readLanguage(request))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <Preloaded files={isOpen ? [] : textsOf(request, textFiles)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Preloaded>
       </I18nextProvider>,
       options,
     );
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000);
   });
+}
+
+/** The packets of texts that the page loads before it comes to life: named in the document, they are not found late. */
+function textsOf(request: Request, files: ReadonlyMap<string, string>): string[] {
+  const locale = readLanguage(request);
+  return bundlesOf(new URL(request.url).pathname).flatMap((bundle) => files.get(`${locale}/${bundle}`) ?? []);
+}
+
+function Preloaded({ files, children }: { files: readonly string[]; children: ReactNode }): ReactNode {
+  for (const file of files) preloadModule(file, { as: 'script' });
+  return children;
 }

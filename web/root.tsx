@@ -19,7 +19,7 @@ import { NotFound } from './features/frame/NotFound.tsx';
 import { PageError } from './features/frame/PageError.tsx';
 import { PageLoading } from './features/frame/PageLoading.tsx';
 import icon from './features/frame/icon.svg?url';
-import { bundlesOf } from './i18n/bundles.ts';
+import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { languageOf, readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
@@ -45,7 +45,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** Nothing of it changes while one goes from page to page; a page drawn by the browser must not need the server for it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href && !bundlesOf(nextUrl.pathname).includes('app');
+  return currentUrl.href === nextUrl.href && !isInside(nextUrl.pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

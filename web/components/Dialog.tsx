@@ -1,9 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { cx } from '../lib/cx.ts';
-import { IconButton } from './IconButton.tsx';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useOnceOpen } from './use-once-open.ts';
+
+const Panel = lazy(() => import('./DialogPanel.tsx'));
 
 export interface DialogProps {
   open: boolean;
@@ -17,45 +16,15 @@ export interface DialogProps {
   size?: 'md' | 'lg';
 }
 
-export const BACKDROP =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0';
-
-/** A question or a short form over the page: centred on desktop, from below on a phone. Esc and the cross close it. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, size = 'md' }: DialogProps) {
-  const { t } = useTranslation();
+/**
+ * A question or a short form over the page: centred on desktop, from below on a phone. Esc and the cross close it. Its code
+ * comes when it is opened first.
+ */
+export function Dialog(props: DialogProps) {
+  if (!useOnceOpen(props.open)) return null;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Popup
-          className={cx(
-            'fixed z-50 flex max-h-[92dvh] w-full flex-col rounded-card bg-raised text-ink shadow-float outline-none',
-            'transition-[transform,opacity] duration-200 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0',
-            'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none max-sm:data-starting-style:translate-y-8',
-            'sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:data-starting-style:scale-[0.98]',
-            size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
-          )}
-        >
-          <div className="flex items-start gap-2 p-5 pb-0 sm:p-6 sm:pb-0">
-            <Base.Title className="flex-1 text-xl font-bold">{title}</Base.Title>
-            <Base.Close render={<IconButton name={t('close')} icon={<X />} className="-mt-2 -mr-2" />} />
-          </div>
-          <div className="flex flex-col gap-4 overflow-y-auto p-5 sm:p-6">
-            {description && <Base.Description className="text-muted">{description}</Base.Description>}
-            {children}
-          </div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-3 p-5 pt-0 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-6 sm:pt-0">
-              {actions}
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
   );
-}
-
-/** A button that closes the dialog it stands in. */
-export function DialogClose({ render }: { render: ReactElement }) {
-  return <Base.Close render={render as ReactElement<Record<string, unknown>>} />;
 }

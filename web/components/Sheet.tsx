@@ -1,9 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BACKDROP } from './Dialog.tsx';
-import { IconButton } from './IconButton.tsx';
+import { useOnceOpen } from './use-once-open.ts';
+
+const Panel = lazy(() => import('./SheetPanel.tsx'));
 
 export interface SheetProps {
   open: boolean;
@@ -14,26 +13,15 @@ export interface SheetProps {
   actions?: ReactNode;
 }
 
-/** A panel from the right (whole width on a phone) for longer forms and details; the page stays behind it. */
-export function Sheet({ open, onOpenChange, title, children, actions }: SheetProps) {
-  const { t } = useTranslation();
+/**
+ * A panel from the right (whole width on a phone) for longer forms and details; the page stays behind it. Its code comes when
+ * it is opened first.
+ */
+export function Sheet(props: SheetProps) {
+  if (!useOnceOpen(props.open)) return null;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-200 ease-out data-starting-style:translate-x-12 data-starting-style:opacity-0 data-ending-style:translate-x-12 data-ending-style:opacity-0">
-          <div className="flex items-center gap-2 px-5 py-3 sm:px-6">
-            <Base.Title className="flex-1 text-xl font-bold">{title}</Base.Title>
-            <Base.Close render={<IconButton name={t('close')} icon={<X />} className="-mr-2" />} />
-          </div>
-          <div className="flex flex-1 flex-col gap-5 overflow-y-auto px-5 py-3 sm:px-6">{children}</div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-              {actions}
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

@@ -1,31 +1,15 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { sources } from 'virtual:texts';
 import type { Locale } from '../../contracts/roles.ts';
+import { NOUNS } from './bundles.ts';
 import type { Bundle } from './bundles.ts';
 import { i18nOptions } from './options.ts';
 
-type Nouns = Record<string, object>;
-
-const sources: Record<Locale, Record<Bundle, () => Promise<Nouns>>> = {
-  bg: {
-    public: () => import('./bg/public.ts').then((file) => file.bgPublic),
-    account: () => import('./bg/account.ts').then((file) => file.bgAccount),
-    app: () => import('./bg/app.ts').then((file) => file.bgApp),
-  },
-  en: {
-    public: () => import('./en/public.ts').then((file) => file.enPublic),
-    account: () => import('./en/account.ts').then((file) => file.enAccount),
-    app: () => import('./en/app.ts').then((file) => file.enApp),
-  },
-  ru: {
-    public: () => import('./ru/public.ts').then((file) => file.ruPublic),
-    account: () => import('./ru/account.ts').then((file) => file.ruAccount),
-    app: () => import('./ru/app.ts').then((file) => file.ruApp),
-  },
-};
-
 const wanted = new Set<Bundle>();
+/** As `language/noun`: packets share nouns. */
+const loaded = new Set<string>();
 
 /** The one instance of the browser. */
 export function clientI18n(locale: Locale): i18n {
@@ -33,14 +17,16 @@ export function clientI18n(locale: Locale): i18n {
   return i18next;
 }
 
-/** Loads packets of texts that are not there yet. */
+/** Loads packets of texts of which some is not there yet. */
 export async function loadBundles(locale: Locale, bundles: Iterable<Bundle>): Promise<void> {
   await Promise.all(
     [...bundles].map(async (bundle) => {
       wanted.add(bundle);
-      const nouns = await sources[locale][bundle]();
+      if (NOUNS[bundle].every((noun) => loaded.has(`${locale}/${noun}`))) return;
+      const { default: nouns } = await sources[`${locale}/${bundle}`]!();
       for (const [noun, texts] of Object.entries(nouns)) {
         i18next.addResourceBundle(locale, noun, texts);
+        loaded.add(`${locale}/${noun}`);
       }
     }),
   );

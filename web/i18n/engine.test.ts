@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../contracts/roles.ts';
 import { Engine } from './engine.ts';
 import { i18nOptions } from './options.ts';
-import { texts } from './server.ts';
+import { texts } from './texts.ts';
 
 const COUNTS = [0, 1, 2, 4, 5, 11, 21, 22, 25, 101, 1.5];
 const VALUES = {

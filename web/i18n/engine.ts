@@ -3,6 +3,8 @@
  * in the bundle. Same texts, same calls, same answers: engine.test.ts compares every key.
  */
 
+import { insideQuotes } from '../../contracts/quotes.ts';
+
 type Tree = { [key: string]: string | Tree | readonly unknown[] };
 type Values = Record<string, unknown> & { count?: number; returnObjects?: boolean };
 type Translate = (key: string, values?: Values) => unknown;
@@ -92,8 +94,8 @@ function dig(tree: Tree | undefined, path: string): Tree[string] | undefined {
 }
 
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (mark, name: string) =>
-    name in values ? String(values[name]) : mark,
+  return text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (mark, name: string, at: number) =>
+    name in values ? insideQuotes(text.slice(0, at), String(values[name])) : mark,
   );
 }
 

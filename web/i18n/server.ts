@@ -2,23 +2,8 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contracts/roles.ts';
-import { bgAccount } from './bg/account.ts';
-import { bgApp } from './bg/app.ts';
-import { bgPublic } from './bg/public.ts';
-import { enAccount } from './en/account.ts';
-import { enApp } from './en/app.ts';
-import { enPublic } from './en/public.ts';
 import { i18nOptions } from './options.ts';
-import { ruAccount } from './ru/account.ts';
-import { ruApp } from './ru/app.ts';
-import { ruPublic } from './ru/public.ts';
-
-/** All texts of all languages: for the server, which renders any of them. */
-export const texts = {
-  bg: { ...bgPublic, ...bgAccount, ...bgApp },
-  en: { ...enPublic, ...enAccount, ...enApp },
-  ru: { ...ruPublic, ...ruAccount, ...ruApp },
-};
+import { texts } from './texts.ts';
 
 const instances = new Map<Locale, i18n>();
 

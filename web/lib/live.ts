@@ -11,11 +11,13 @@ export interface Watched {
   filter?: string;
 }
 
-/** What has happened to a row that the user may see; null when listening begins, or begins again: what came before may have been missed. */
+/** What has happened to a row that the user may see; null when listening begins again, or late: what came before may have been missed. */
 export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
-let joined = 0;
+let channels = 0;
+/** What the page has read so lately is not read again when listening begins for the first time. */
+const JUST_READ_MS = 10_000;
 
 /** Calls back for every change of these tables that the user may see, as long as the component stands. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
@@ -24,7 +26,7 @@ export function useLiveTables(watched: readonly Watched[], onChange: (change: Li
   useEffect(() => {
     const tables = JSON.parse(key) as Watched[];
     if (tables.length === 0) return undefined;
-    return join(`tables-${++joined}`, (channel, begins) => {
+    return join(`tables-${++channels}`, (channel, begins) => {
       for (const { table, filter } of tables) {
         const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
         channel.on('postgres_changes', what, (change) => tell(change));
@@ -56,7 +58,7 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
 
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 
-/** Joins a channel; answers how to leave it. What `begins` is given is called each time the channel has been joined. */
+/** Joins a channel; answers how to leave it. What `begins` is given is called each time the channel has been joined again, or late. */
 function join(
   topic: string,
   listen: (channel: Channel, begins: (call: () => void) => void) => void,
@@ -64,6 +66,8 @@ function join(
 ): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
+  let joined = false;
+  const began = performance.now();
   void supabase().then(async (client) => {
     // A channel keeps the name in which it was joined: it must be the user's.
     await client.realtime.setAuth();
@@ -75,7 +79,9 @@ function join(
     let begun: () => void = () => undefined;
     listen(channel, (call) => (begun = call));
     channel.subscribe((status) => {
-      if (status === 'SUBSCRIBED') begun();
+      if (status !== 'SUBSCRIBED') return;
+      if (joined || performance.now() - began > JUST_READ_MS) begun();
+      joined = true;
     });
     leave = () => void client.removeChannel(channel);
   });

@@ -1,16 +1,32 @@
+import type { DefaultOptions } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { ClubError } from './club-error.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 3;
 
-/** The cache of the signed-in area. Refusals are final; only what can pass by itself is tried again. */
+let readDefaults: DefaultOptions['queries'] = {};
+
+/** How every read of the signed-in area is done, besides what is said here; before the first of them. */
+export function setReadDefaults(defaults: DefaultOptions['queries']): void {
+  readDefaults = defaults;
+}
+
+let client: QueryClient | undefined;
+
+/** The one cache of the browser's signed-in area; reads begin in it before the page is drawn. */
+export const queryClient = (): QueryClient => (client ??= makeQueryClient());
+
+/** Refusals are final; only what can pass by itself is tried again. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        ...readDefaults,
         staleTime: STALE_MS,
-        retry: (count, error) => count < MAX_RETRIES && error instanceof ClubError && error.retryable,
+        // Without a network there is nothing to try: the page says so, and reads again when it is back.
+        retry: (count, error) =>
+          navigator.onLine && count < MAX_RETRIES && error instanceof ClubError && error.retryable,
       },
       mutations: { retry: false },
     },

@@ -7,6 +7,8 @@ export interface RequestContext {
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
   /** The nonce of this answer's Content-Security-Policy; none where many get the same page. */
   nonce: string | undefined;
+  /** Where the browser finds the texts of a packet, by `language/packet`. */
+  textFiles: ReadonlyMap<string, string>;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
   /** The key of role `anon`; safe to show. */

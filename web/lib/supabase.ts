@@ -5,13 +5,26 @@ import { patientFetch } from './patient-fetch.ts';
 /** The official client, typed by the migrated database. */
 export type ClubClient = SupabaseClient<Database>;
 
+/** The part of the client's code that makes a client. */
+type ClientCode = Pick<typeof import('@supabase/supabase-js'), 'createClient'>;
+let loadCode = (): Promise<ClientCode> => import('@supabase/supabase-js');
+
+/** For pages that bring the client's code with them: it is not asked for a second time. */
+export function bringClient(code: ClientCode): void {
+  loadCode = () => Promise.resolve(code);
+}
+
 let client: Promise<ClubClient> | undefined;
 let recovering = false;
 
-/** The browser's one client of the club's services; its code is loaded on first use, after the page is painted. */
+/** The browser's one client of the club's services; its code is loaded on first use, after the page is painted, unless the page brings it. */
 export function supabase(): Promise<ClubClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) => {
-    const made = createClient<Database>(location.origin, publishableKey(), { global: { fetch: patientFetch } });
+  client ??= loadCode().then(({ createClient }) => {
+    const made = createClient<Database>(location.origin, publishableKey(), {
+      global: { fetch: patientFetch },
+      // Reads are tried again where they are asked for, and only while there is a network.
+      db: { retry: false },
+    });
     made.auth.onAuthStateChange((event) => {
       if (event === 'PASSWORD_RECOVERY') recovering = true;
       if (event === 'INITIAL_SESSION') tidyAddress();

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { KINDS, slowDown, type Kind, type Transfer } from './phone-line.ts';
+
+/** A page, and how one knows that its first real row or card is there. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Selects what is waited for; it counts once there is a text in it, which placeholders have not. */
+  content: string;
+}
+
+/** What a phone saw of a screen. */
+export interface Look {
+  requests: number;
+  kilobytes: Record<Kind, number>;
+  /** From the beginning of the navigation until the content is painted. */
+  readableMs: number;
+  /** The cumulative layout shift until nothing is under way any more. */
+  shift: number;
+  /** What was read more than once. */
+  repeated: string[];
+}
+
+/** What the page notes of itself. */
+interface Noted {
+  readableMs?: number;
+  shift?: number;
+}
+
+/** For so long nothing may be under way before a screen counts as come to rest. */
+const REST_MS = 1_500;
+const STEP_MS = 100;
+const PATIENCE_MS = 60_000;
+
+/** Opens a screen on the slow phone and waits until it has come to rest. */
+export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<Look> {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(note, screen.content);
+    const transfers = await slowDown(await context.newCDPSession(page));
+    await page.goto(base + screen.path, { waitUntil: 'commit', timeout: PATIENCE_MS });
+    const isReadable = () => (globalThis as Noted).readableMs;
+    const options = { timeout: PATIENCE_MS, polling: STEP_MS };
+    await page.waitForFunction(isReadable, null, options).catch(() => {
+      throw new Error(`${screen.name}: there is no ${screen.content}`);
+    });
+    await atRest(page, transfers);
+    const { readableMs = Number.NaN, shift = 0 } = await page.evaluate(() => {
+      const noted = globalThis as Noted;
+      return { readableMs: noted.readableMs, shift: noted.shift };
+    });
+    return { ...sum([...transfers.values()]), readableMs, shift };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page from its beginning: notes when the content is painted, and how much moves. */
+function note(content: string): void {
+  const noted = globalThis as Noted;
+  const look = () => {
+    const found = [...document.querySelectorAll(content)].some((each) => each.textContent.trim() !== '');
+    if (found) requestAnimationFrame(() => setTimeout(() => (noted.readableMs = performance.now())));
+    else requestAnimationFrame(look);
+  };
+  look();
+  noted.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) noted.shift = (noted.shift ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function atRest(page: Page, transfers: ReadonlyMap<string, Transfer>): Promise<void> {
+  const state = () => [...transfers.values()].map(({ url, done }) => `${done} ${url}`).join('\n');
+  let quiet = 0;
+  let before = state();
+  for (let waited = 0; quiet < REST_MS && waited < PATIENCE_MS; waited += STEP_MS) {
+    // oxlint-disable-next-line no-await-in-loop -- until nothing happens any more
+    await page.waitForTimeout(STEP_MS);
+    const now = state();
+    const busy = now !== before || [...transfers.values()].some(({ done }) => !done);
+    quiet = busy ? 0 : quiet + STEP_MS;
+    before = now;
+  }
+}
+
+function sum(transfers: readonly Transfer[]): Omit<Look, 'readableMs' | 'shift'> {
+  const weigh = (kind: Kind) =>
+    transfers.reduce((bytes, transfer) => bytes + (transfer.kind === kind ? transfer.bytes : 0), 0) / 1000;
+  const kilobytes = Object.fromEntries(KINDS.map((kind) => [kind, weigh(kind)])) as Record<Kind, number>;
+  const reads = transfers.filter(({ kind }) => kind === 'data').map(nameOf);
+  const repeated = [...new Set(reads.filter((read, index) => reads.indexOf(read) !== index))];
+  return { requests: transfers.length, kilobytes, repeated };
+}
+
+/** What is read, whatever moment it is asked for. */
+function nameOf({ asked, url }: Transfer): string {
+  return `${asked} ${url}`.replaceAll(/\d{4}-\d\d-\d\d(T[\d:.%A-F]+Z)?/g, '');
+}

@@ -1,0 +1,177 @@
+// How the code of the web app is packed: many small files compress worse and cost a request each, large ones bring a page what
+// it does not use.
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a request costs, as bytes of source that a page loads in vain. */
+const REQUEST_COSTS = 12_000;
+/** How much more a byte in vain and a request count on public pages, and on the pages where people begin once they are signed in. */
+const FIRST_VIEW_WEIGHS = 150;
+const FIRST_VIEW_REQUESTS_WEIGH = 4;
+const HOME_WEIGHS = 8;
+/** More than this is never loaded in vain. */
+const LARGE = 40_000;
+
+/** Modules that are loaded together. */
+interface Packet {
+  name: string;
+  modules: string[];
+  /** The pages that cannot do without them. */
+  pages: Set<Page>;
+  bytes: number;
+  /** The packets that these modules import. */
+  needs: Set<Packet>;
+}
+
+/** The files of a page: its own, its layouts' and the root's. */
+interface Page {
+  files: string[];
+  /** How much a byte in vain counts, and a request. */
+  weight: number;
+  requestWeight: number;
+}
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/**
+ * Packs the code of the browser. A first build finds which modules exactly the same pages need; then two packets become one
+ * as long as the requests saved are worth the bytes that some page loads in vain.
+ */
+export function packets(routes: readonly RouteConfigEntry[], web: string): { plugin: Plugin; group: Group } {
+  let packetOf: Map<string, string> | undefined;
+  const plugin: Plugin = {
+    name: 'packets',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // A route's own file may hand on more than the router asks of it.
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    buildApp: {
+      order: 'pre',
+      async handler(builder) {
+        const { client } = builder.environments;
+        const { build } = client!.config;
+        const { write, minify } = build;
+        Object.assign(build, { write: false, minify: false });
+        await builder.build(client!);
+        Object.assign(build, { write, minify });
+      },
+    },
+    generateBundle(_, bundle) {
+      packetOf ??= new Map(
+        pack(bundle, pagesOf(routes, web)).flatMap(({ name, modules }) => modules.map((id) => [id, name])),
+      );
+    },
+  };
+  const name = (id: string) => packetOf?.get(id) ?? null;
+  return { plugin, group: { debugName: 'packets', name, includeDependenciesRecursively: false } };
+}
+
+const FIRST_VIEW = /layouts\/public\.tsx/;
+const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
+
+const HOME =
+  /routes\/(dashboard|payments|subscriptions|child|events|instructor-dashboard|instructor-class|athlete-dashboard|athlete-goals|account)\.tsx/;
+
+function pagesOf(
+  routes: readonly RouteConfigEntry[],
+  web: string,
+  above = [join(web, 'entry.client.tsx'), join(web, 'root.tsx')],
+): Page[] {
+  return routes.flatMap(({ file, children }) => {
+    const files = [...above, join(web, file)];
+    if (children) return pagesOf(children, web, files);
+    const isFirst = files.some((each) => FIRST_VIEW.test(each)) && !files.some((each) => LATER.test(each));
+    const isHome = files.some((each) => HOME.test(each));
+    const weight = isFirst ? FIRST_VIEW_WEIGHS : isHome ? HOME_WEIGHS : 1;
+    return [{ files, weight, requestWeight: isHome ? HOME_WEIGHS : isFirst ? FIRST_VIEW_REQUESTS_WEIGH : 1 }];
+  });
+}
+
+/** The packets of all modules that more than one page needs. */
+function pack(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
+  const all = smallest(bundle, pages);
+  for (let pair = bestPair(all); pair; pair = bestPair(all)) joinPair(all, ...pair);
+  return all.filter((packet) => packet.pages.size > 1);
+}
+
+/** The packets as the first build found them: the chunks of modules that are needed together. */
+function smallest(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const packets = new Map(chunks.map((chunk) => [chunk.fileName, packetOf(chunk)]));
+  for (const { fileName, imports } of chunks)
+    for (const each of imports) packets.get(fileName)!.needs.add(packets.get(each)!);
+  for (const page of pages) {
+    const own = chunks.filter(({ facadeModuleId }) => page.files.includes(facadeModuleId?.replace(/\?.*$/, '') ?? ''));
+    for (const packet of withNeeds(own.map(({ fileName }) => packets.get(fileName)!))) packet.pages.add(page);
+  }
+  return [...packets.values()].filter(({ pages: some }) => some.size > 0);
+}
+
+function packetOf({ name, modules }: Rolldown.OutputChunk): Packet {
+  const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+  return { name, modules: Object.keys(modules), pages: new Set(), bytes, needs: new Set() };
+}
+
+/** The packets and all that they need, however deep. */
+function withNeeds(packets: readonly Packet[]): Set<Packet> {
+  const found = new Set<Packet>();
+  const queue = [...packets];
+  for (let packet = queue.pop(); packet; packet = queue.pop()) {
+    if (found.has(packet)) continue;
+    found.add(packet);
+    queue.push(...packet.needs);
+  }
+  return found;
+}
+
+/** The two packets of which most is saved when they are one; null when nothing is. */
+function bestPair(packets: readonly Packet[]): [Packet, Packet] | null {
+  let best: [Packet, Packet] | null = null;
+  let most = 0;
+  for (const [index, one] of packets.entries())
+    for (const other of packets.slice(0, index)) {
+      const saved = savedBy(one, other);
+      if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
+      [best, most] = [[one, other], saved];
+    }
+  return best;
+}
+
+const known = new WeakMap<Packet, WeakMap<Packet, number>>();
+
+/** Bytes that all pages together save when two packets become one. */
+function savedBy(one: Packet, other: Packet): number {
+  const found = known.get(one)?.get(other);
+  if (found !== undefined) return found;
+  const inVain = (bytes: number, packet: Packet, beside: Packet) =>
+    [...packet.pages].reduce((sum, page) => sum + (beside.pages.has(page) ? 0 : bytes * page.weight), 0);
+  const isTooMuch = (packet: Packet, beside: Packet) =>
+    packet.bytes > LARGE && [...beside.pages].some((page) => !packet.pages.has(page));
+  if (isTooMuch(one, other) || isTooMuch(other, one)) return 0;
+  const requests = [...one.pages].reduce(
+    (sum, page) => sum + (other.pages.has(page) ? REQUEST_COSTS * page.requestWeight : 0),
+    0,
+  );
+  const saved = requests - inVain(one.bytes, other, one) - inVain(other.bytes, one, other);
+  if (!known.has(one)) known.set(one, new WeakMap());
+  known.get(one)!.set(other, saved);
+  return saved;
+}
+
+/** Whether the first needs a third that needs the second: as one packet they would need each other in a circle. */
+function isCircle(first: Packet, second: Packet): boolean {
+  return withNeeds([...first.needs].filter((packet) => packet !== second)).has(second);
+}
+
+function joinPair(packets: Packet[], one: Packet, other: Packet): void {
+  const joined: Packet = {
+    name: one.bytes > other.bytes ? one.name : other.name,
+    modules: [...one.modules, ...other.modules],
+    pages: new Set([...one.pages, ...other.pages]),
+    bytes: one.bytes + other.bytes,
+    needs: new Set([...one.needs, ...other.needs].filter((each) => each !== one && each !== other)),
+  };
+  packets.splice(packets.indexOf(one), 1);
+  packets.splice(packets.indexOf(other), 1, joined);
+  for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
+}

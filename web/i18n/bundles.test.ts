@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from '../routes.ts';
+import { bundlesOf, NOUNS } from './bundles.ts';
+import { texts } from './texts.ts';
+
+const WEB = join(import.meta.dirname, '..');
+
+interface Page {
+  address: string;
+  files: string[];
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[], above: Page = { address: '', files: ['root.tsx'] }): Page[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const page = { address: path ? `${above.address}/${path}` : above.address, files: [...above.files, file] };
+    return children ? pagesOf(children, page) : [page];
+  });
+}
+
+const IMPORT = /^(?!\s*import type).*?(?:from|import\()\s*'(\.[^'?]+)'/gm;
+
+/** The files of the web app that a file brings to the browser, now or late. */
+function importsOf(file: string): string[] {
+  const found = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, to]) => resolve(dirname(file), to!));
+  return found.filter(
+    (path) => path.startsWith(WEB) && /(?<!\.server)\.tsx?$/.test(path) && !path.includes('/i18n/') && existsSync(path),
+  );
+}
+
+function withImports(files: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    queue.push(...importsOf(file));
+  }
+  return found;
+}
+
+const USED = [/useTranslation\(\[?([^)]*)\)/g, /['`](\w+):/g];
+
+/** The nouns whose texts a file asks for. */
+function nounsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const named = USED.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, part]) => part!.match(/\w+/g) ?? []));
+  return named.filter((noun) => noun in texts.bg);
+}
+
+/** The pages of the open site load more texts with what they open late. */
+const pages = pagesOf(routes).filter(({ files }) => files.includes('layouts/signed-in.tsx'));
+
+it.each(pages)('$address has all texts that its code asks for', ({ address, files }) => {
+  const asked = [...withImports(files.map((file) => join(WEB, file)))].flatMap(nounsOf);
+  const there = bundlesOf(address.replaceAll(/:\w+/g, '0')).flatMap((bundle) => NOUNS[bundle] as readonly string[]);
+  expect([...new Set(asked)].filter((noun) => !there.includes(noun))).toEqual([]);
+});
