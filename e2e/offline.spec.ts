@@ -21,13 +21,27 @@ async function tap(page: Page, name: string, mark: string): Promise<void> {
 async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'): Promise<void> {
   await enter(page, deck.instructor.email, deck.instructor.password);
   await page.goto(address);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilKept(page);
   await expect(page.getByText(deck.title).first()).toBeVisible();
   await expect.poll(() => keptRosters(page)).toContain(deck.meeting_id);
 }
 
+/** Waits until the area of the signed-in person is kept on the device. */
+async function untilKept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(async () => (await caches.match('/kept')) !== undefined);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+}
+
 /** The lessons whose lists stand on the phone. */
-function keptRosters(page: Page): Promise<string> {
+async function keptRosters(page: Page): Promise<string> {
+  return (await keptAnswers(page))
+    .split(' ')
+    .filter((key) => key.includes('roster'))
+    .join(' ');
+}
+
+/** What is kept on the phone, by its keys. */
+function keptAnswers(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -38,7 +52,7 @@ function keptRosters(page: Page): Promise<string> {
           const keys = database.transaction('answers').objectStore('answers').getAllKeys();
           keys.onsuccess = () => {
             database.close();
-            resolve(keys.result.filter((key) => String(key).includes('roster')).join(' '));
+            resolve(keys.result.join(' '));
           };
         };
       }),
@@ -90,7 +104,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   // Before dawn the class has another lesson today.
   await phone.locator(`a[href*="${deck.meeting_id}"]`).first().click();
   await expect(list(phone)).toBeVisible();
-  await expect(phone.getByText(/запазен на този телефон/)).toBeVisible();
+  await expect(phone.getByText(/запазено на този телефон/)).toBeVisible();
   await phone.getByRole('button', { name: new RegExp(ada) }).click();
   await expect(phone.getByText(`Бележка за ${ada}`)).toBeVisible();
   await phone.getByRole('button', { name: 'Затвори' }).click();
@@ -225,7 +239,7 @@ test('signing out erases the lists, keeps unsent marks for their owner, and show
   expect(await keptRosters(page)).toBe('');
   await signIn(page, next.email, next.password);
   await page.goto('/instructor-dashboard');
-  await expect(page.getByRole('heading', { name: 'Моите класове' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Моите групи' })).toBeVisible();
   await expect(page.getByText(deck.title)).toHaveCount(0);
   await expect(page.getByText(/чака връзка/)).toHaveCount(0);
   await page.goto('/account');
@@ -251,7 +265,7 @@ test('a signal too weak to answer shows the kept list, a device that keeps nothi
   await prepare(page, deck);
   await context.route('**/rpc/open_roster', () => undefined);
   await page.goto(rosterOf(deck));
-  await expect(page.getByText(/запазен на този телефон/)).toBeVisible();
+  await expect(page.getByText(/запазено на този телефон/)).toBeVisible();
   await expect(list(page)).toBeVisible();
 
   const closed = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'bg-BG' });
@@ -286,4 +300,110 @@ test('the site can be installed: it says its name and icons, and where it opens'
   }
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
+});
+
+test('a family without a network sees what it saw last, with its time, and no tab leads nowhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const tools = new Toolbox(readClub(baseURL!));
+  const { family, children, title } = await makeDeck(tools, [NAMES[0]]);
+  await enter(page, family.email, family.password);
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { name: 'Плащания', level: 1 })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await untilKept(page);
+
+  await context.setOffline(true);
+  let phone = await reopen(context, page, '/start');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await expect(phone.getByText(title).first()).toBeVisible();
+  await expect(phone.getByText(/^Последното от .*, запазено на този телефон/)).toBeVisible();
+  await expectNoViolations(phone);
+  // By the tabs, and by their addresses: each page is there, and says what it cannot show.
+  const tabs = phone.getByRole('navigation', { name: 'Моят профил' });
+  for (const [tab, heading] of [
+    ['Плащания', 'Плащания'],
+    ['Събития', 'Събития'],
+    ['Профил', 'Моят профил'],
+    ['Табло', 'Табло'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(phone.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(phone.getByText(/Няма връзка с интернет/)).toBeVisible();
+  }
+  for (const address of ['/documents', '/orders', '/subscriptions', '/notifications']) {
+    phone = await reopen(context, phone, address);
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      phone
+        .getByRole('button', { name: 'Опитай пак' })
+        .or(phone.getByText(/^Последното от/))
+        .first(),
+    ).toBeVisible();
+  }
+  // A page of the open site needs a network: who has none stays in the own area.
+  phone = await reopen(context, phone, '/club');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+
+  // What is kept goes with the person, also without a network.
+  await phone.goto('/account');
+  await phone.getByRole('button', { name: 'Изход' }).first().click();
+  await expect(phone).toHaveURL(/\/auth$/);
+  await expect(phone.getByLabel('Имейл')).toBeVisible();
+  expect(await keptAnswers(phone)).toBe('');
+  await phone.goto(`/child/${children[0]!.id}`);
+  await expect(phone).toHaveURL(/\/auth$/);
+  await tools.tidy();
+});
+
+test('what one account keeps on a device is not shown to the next one, who signs in over it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const { family, title } = await makeDeck(tools, [NAMES[0]]);
+  const next = await tools.parent();
+  await enter(page, family.email, family.password);
+  await page.goto('/dashboard');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await untilKept(page);
+  await enter(page, next.email, next.password);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Запиши дете').first()).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await context.setOffline(true);
+  const phone = await reopen(context, page, '/dashboard');
+  await expect(phone.getByText('Запиши дете').first()).toBeVisible();
+  await expect(phone.getByText(title)).toHaveCount(0);
+  await tools.tidy();
+});
+
+test('an instructor who opened only a class finds the lessons of the next days from the dashboard, and can sign out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, [NAMES[0]]);
+  await prepare(page, deck, `/instructor/class/${deck.class_id}?tab=schedule`);
+  await expect.poll(async () => (await keptRosters(page)).split(' ').length).toBeGreaterThan(2);
+  const kept = (await keptRosters(page)).match(/[\da-f-]{36}(?="\])/g)!;
+
+  await context.setOffline(true);
+  const phone = await reopen(context, page, '/instructor-dashboard');
+  await expect(phone.getByText(deck.title).first()).toBeVisible();
+  for (const lesson of kept) await expect(phone.locator(`a[href*="${lesson}"]`).first()).toBeAttached();
+  await phone.goto(`/instructor/assess/${deck.children[0]!.id}`);
+  await expect(phone.getByText('Оценките се пишат с връзка')).toBeVisible();
+  await phone.goto('/account');
+  await phone.getByRole('button', { name: 'Изход' }).first().click();
+  await expect(phone).toHaveURL(/\/auth$/);
+  expect(await keptRosters(phone)).toBe('');
+  await tools.tidy();
 });

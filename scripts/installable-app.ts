@@ -1,32 +1,21 @@
-// What makes the built site an app on a phone: its icons, and the worker that opens the deck without a network.
+// What makes the built site an app on a phone: its icons, and the worker that opens it without a network.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { LOCALES } from '../contracts/roles.ts';
+import { bundlesOf, type Bundle } from '../web/i18n/bundles.ts';
 
 const WEB = join(import.meta.dirname, '..', 'web');
 const ICON = join(WEB, 'features', 'frame', 'icon.svg');
 const WORKER = join(WEB, 'features', 'offline', 'service-worker.ts');
 const WATER = '#0a7cb5';
 
-/** The pages that open without a network; one page stands for every address that fits. The first is the way in. */
-const PAGES = [
-  { address: '^/instructor-dashboard/?$', page: '/instructor-dashboard' },
-  { address: '^/instructor/class/[^/]+/?$', page: '/instructor/class/0' },
-  { address: '^/instructor/assess/[^/]+/?$', page: '/instructor/assess/0' },
-  { address: '^/start/?$', page: '/start' },
-];
-const ROUTES = [
-  'root',
-  'layouts/signed-in',
-  'layouts/anyone',
-  'layouts/instructor',
-  'routes/instructor-dashboard',
-  'routes/instructor-class',
-  'routes/instructor-assess',
-  'routes/start',
-];
+/** What each role's area is called, beside what every role has of it. */
+const AREAS = ['family', 'deck', 'athlete', 'office'] as const;
+/** Every area can be left, and entered again. */
+const WAY_IN = '/auth';
 
 /** Writes the app's files into the built site. Throws when the build does not have what the deck needs. */
 export async function writeInstallableApp(client: string): Promise<void> {
@@ -50,14 +39,16 @@ async function writeIcons(folder: string): Promise<void> {
 }
 
 interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
   module: string;
-  clientLoaderModule?: string;
-  hydrateFallbackModule?: string;
   imports?: string[];
   css?: string[];
 }
 interface RouteManifest {
-  entry: Route;
+  entry: Pick<Route, 'module' | 'imports' | 'css'>;
   routes: Record<string, Route>;
   version: string;
 }
@@ -67,29 +58,71 @@ async function workerOf(client: string): Promise<string> {
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error('The build has no manifest of its routes');
   const text = await readFile(join(assets, name), 'utf8');
-  const { entry, routes, version } = JSON.parse(
-    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
-  ) as RouteManifest;
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest;
   const code = stripTypeScriptTypes(await readFile(WORKER, 'utf8'));
-  const wanted = ROUTES.map((id) => {
-    const route = routes[id];
-    if (!route) throw new Error(`The build has no route ${id}`);
-    return route;
-  });
-  const files = await withWhatTheyLoad(assets, [entry, ...wanted].flatMap(filesOf));
-  const known = { routes: version, entry: entry.module, assets: files, pages: PAGES };
+  const areas: Record<string, object> = {};
+  for (const area of AREAS) areas[area] = await areaOf(area, manifest, assets);
+  const known = { routes: manifest.version, entry: manifest.entry.module, areas };
   const hash = createHash('sha256').update(code).update(JSON.stringify(known)).digest('hex').slice(0, 12);
   return `const BUILD = ${JSON.stringify({ version: hash, ...known })};\n${code}`;
 }
 
-const filesOf = ({ module, clientLoaderModule, hydrateFallbackModule, imports = [], css = [] }: Route): string[] =>
-  [module, clientLoaderModule, hydrateFallbackModule, ...imports, ...css].filter((file) => file !== undefined);
+/** The pages of an area, the files that they need, and their texts by language. */
+async function areaOf(area: Bundle, { entry, routes }: RouteManifest, assets: string): Promise<object> {
+  const wanted = Object.values(routes).flatMap((route) => {
+    const chain = chainOf(route, routes);
+    const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`;
+    return isPageOf(area, address, chain) ? [{ address, chain }] : [];
+  });
+  const bundles = new Set(wanted.flatMap(({ address }) => bundlesOf(address)));
+  const files = wanted.flatMap(({ chain }) => chain).flatMap(filesOf);
+  return {
+    assets: await withWhatTheyLoad(assets, [...filesOf(entry), ...files]),
+    texts: await textsOf(bundles, assets),
+    pages: wanted.map(({ address }) => ({
+      address: `^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`,
+      page: address.replaceAll(/:\w+/g, '0'),
+    })),
+  };
+}
+
+/** The route below those around it, the root first. */
+function chainOf(route: Route, routes: Record<string, Route>): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return [...(parent ? chainOf(parent, routes) : []), route];
+}
+
+function isPageOf(area: Bundle, address: string, chain: readonly Route[]): boolean {
+  const isLayout = chain.at(-1)!.id.startsWith('layouts/') || chain.length < 2;
+  if (isLayout) return false;
+  if (address === WAY_IN) return true;
+  const bundles = bundlesOf(address);
+  const isInside = chain.some(({ id }) => id === 'layouts/signed-in');
+  return isInside && (bundles.includes(area) || bundles.includes('anyone') || bundles.includes('event'));
+}
+
+async function textsOf(bundles: ReadonlySet<Bundle>, assets: string): Promise<Record<string, string[]>> {
+  const files = await readdir(assets);
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const wanted = [...bundles].map((bundle) => `texts-${locale}-${bundle}-`);
+      const found = files.filter((file) => file.endsWith('.js') && wanted.some((start) => file.startsWith(start)));
+      return [locale, found.map((file) => `/assets/${file}`)];
+    }),
+  );
+}
+
+const filesOf = ({ module, imports = [], css = [] }: Pick<Route, 'module' | 'imports' | 'css'>): string[] => [
+  module,
+  ...imports,
+  ...css,
+];
 
 const MENTIONED = /[\w.-]+\.(?:js|css|woff2|svg)\b/g;
-/** Charts load when somebody asks for them, and are large: the deck does without. */
-const SPARED = /^(ScoreRadar|ScoreTrend|CategoricalChart)-/;
+/** Charts load on request and are large; texts are kept in one language. */
+const SPARED = /^(ScoreRadar|ScoreTrend|CategoricalChart|CartesianChart|texts)-/;
 
-/** The files and all that they mention, however deep: packets of texts and the club's client load late. */
+/** The files and all that they mention, however deep: some code loads late. */
 async function withWhatTheyLoad(folder: string, files: string[]): Promise<string[]> {
   const there = new Set(await readdir(folder));
   const found = new Set<string>();

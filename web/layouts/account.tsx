@@ -2,6 +2,9 @@ import { Outlet } from 'react-router';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
 
+/** Nothing: a layout that the server knows is rendered there, too. */
+export const loader = () => null;
+
 /** The texts of the forms, before they are shown. On the first visit they are there already (entry.client). */
 export async function clientLoader() {
   await needBundles('account');

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useDeckWorker } from '../features/offline/use-deck-worker.ts';
+import { useFetchAhead } from '../features/offline/use-fetch-ahead.ts';
 import { Guard } from '../features/session/Guard.tsx';
 import { useUser } from '../features/session/SessionProvider.tsx';
 
@@ -12,6 +12,6 @@ export default function InstructorLayout() {
 }
 
 function Deck() {
-  useDeckWorker(useUser().id);
+  useFetchAhead(useUser().id);
   return <Outlet />;
 }

@@ -3,17 +3,21 @@ import type { Route } from './+types/public.ts';
 import { AuthReturn } from '../features/frame/AuthReturn.tsx';
 import { DemoBanner } from '../features/frame/DemoBanner.tsx';
 import { Footer } from '../features/frame/Footer.tsx';
+import type { FooterFacts } from '../features/frame/Footer.tsx';
 import { readFooterFacts } from '../features/frame/footer-facts.server.ts';
 import { SkipLink } from '../features/frame/SkipLink.tsx';
 import { TopBar } from '../features/frame/TopBar.tsx';
 import { needBundles } from '../i18n/client.ts';
+import { ifOffline } from '../lib/if-offline.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readFooterFacts(request, context);
 }
 
+const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, locations: [], priceDisplay: 'bgn_eur' };
+
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [facts] = await Promise.all([serverLoader(), needBundles('public')]);
+  const [facts] = await Promise.all([serverLoader().catch(ifOffline(NO_FACTS)), needBundles('public')]);
   return facts;
 }
 

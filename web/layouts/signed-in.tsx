@@ -1,26 +1,39 @@
+import { createClient } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { DefaultOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, isRouteErrorResponse } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/signed-in.ts';
 import { Loader } from '../components/Loader.tsx';
 import { SignedInFrame } from '../features/frame/SignedInFrame.tsx';
 import { NotFound } from '../features/frame/NotFound.tsx';
 import { PageError } from '../features/frame/PageError.tsx';
+import { keptDefaults } from '../features/offline/kept-query.ts';
 import { RoleProvider } from '../features/session/RoleProvider.tsx';
 import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { standingQuery } from '../features/session/standing.ts';
+import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
-import { makeQueryClient } from '../lib/query.ts';
-import { supabase } from '../lib/supabase.ts';
+import { queryClient, setReadDefaults } from '../lib/query.ts';
+import { storedSession } from '../lib/stored-session.ts';
+import { bringClient, supabase } from '../lib/supabase.ts';
+
+bringClient({ createClient });
+setReadDefaults(keptDefaults as DefaultOptions['queries']);
 
 /** The client and the texts of the area load while the page's own code does. */
-export async function clientLoader() {
-  await Promise.all([needBundles('account', 'app'), supabase()]);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = storedSession()?.user;
+  if (user) void queryClient().prefetchQuery(standingQuery(user));
+  await Promise.all([needBundles(...bundlesOf(new URL(request.url).pathname)), supabase()]);
   return null;
 }
 clientLoader.hydrate = true as const;
 
-export function shouldRevalidate() {
-  return false;
+/** Another area has other texts. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return String(bundlesOf(currentUrl.pathname)) !== String(bundlesOf(nextUrl.pathname));
 }
 
 export function HydrateFallback() {
@@ -28,10 +41,11 @@ export function HydrateFallback() {
 }
 
 export default function SignedInLayout() {
-  const [queries] = useState(makeQueryClient);
+  // What was read is gone with the area; the next person begins with nothing.
+  useEffect(() => () => queryClient().clear(), []);
   return (
-    <QueryClientProvider client={queries}>
-      <SessionProvider>
+    <QueryClientProvider client={queryClient()}>
+      <SessionProvider stored={storedSession()}>
         <RoleProvider>
           <SignedInFrame>
             <Outlet />

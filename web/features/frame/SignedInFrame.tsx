@@ -4,6 +4,8 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { NotificationsBell } from '../notifications/NotificationsBell.tsx';
+import { useAppWorker } from '../offline/app-worker.ts';
+import { KeptNote } from '../offline/KeptNote.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -21,6 +23,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { loading, role } = useRole();
   const { user } = useSession();
   const items = areaItems(role);
+  useAppWorker(user?.id ?? null, role);
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="print:hidden">
@@ -59,7 +62,10 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-24 print:p-0"
         >
-          <div className="mx-auto max-w-6xl">{children}</div>
+          <div className="mx-auto max-w-6xl">
+            <KeptNote />
+            {children}
+          </div>
         </main>
       </div>
       {!loading && user && (

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
+import { useOldestKept } from './kept-query.ts';
 
 /** Says that what is shown comes from the device, and of when it is; nothing while it comes from the club. */
-export function KeptNote({ keptAt }: { keptAt: number | null }) {
-  const { t } = useTranslation('roster');
+export function KeptNote() {
+  const { t } = useTranslation('area');
   const { dateTime } = useFormat();
+  const keptAt = useOldestKept(useQueryClient());
   if (keptAt === null) return null;
   return (
     <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted">

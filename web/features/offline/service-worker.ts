@@ -1,22 +1,35 @@
 /**
- * The deck's service worker: the instructor's pages open without a network. It keeps code and empty pages only; what
- * the club knows of people never passes through its caches. scripts/installable-app.ts writes it out as /sw.js.
+ * The app's service worker: the area of the person who uses this device opens at once, and without a network. It keeps code and empty
+ * pages only; what the club knows of people never passes through its caches. scripts/installable-app.ts writes it out as /sw.js.
  */
 
 /** What the build knows: put in front of this file. */
 declare const BUILD: {
-  /** Changes with every byte that is kept. */
+  /** Changes with every byte that may be kept. */
   version: string;
   /** The version of the routes, as the router asks for them. */
   routes: string;
   entry: string;
-  assets: string[];
-  /** The deck's pages: which addresses one page stands for, and where it is fetched. */
-  pages: { address: string; page: string }[];
+  /** What each area needs: its files, those of its texts by language, and its pages, which stand for all addresses that fit. */
+  areas: Record<
+    string,
+    { assets: string[]; texts: Record<string, string[]>; pages: { address: string; page: string }[] }
+  >;
 };
+
+/** What is kept here, beside the files: kept with them. */
+interface Kept {
+  areas: string[];
+  locale: string;
+  /** Light or dark, where that was chosen: pages are drawn in it. */
+  look: string;
+}
 
 interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
+}
+interface InstallEvent extends WaitingEvent {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: { cacheName: string } }) => void;
 }
 interface RequestEvent extends WaitingEvent {
   request: Request;
@@ -34,26 +47,64 @@ const worker = globalThis as unknown as Worker;
 const PREFIX = 'deck-';
 const CACHE = PREFIX + BUILD.version;
 const ROUTES = '/__manifest';
-/** A weak signal gets this long before the kept page opens. */
-const PATIENCE_MS = 3_000;
+const KEPT = '/kept';
 
-worker.addEventListener('install', (event) => (event as WaitingEvent).waitUntil(install()));
+worker.addEventListener('install', (event) => {
+  // Where a browser can, it takes kept files without waking this worker.
+  const routes = event as InstallEvent;
+  routes.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } });
+  routes.waitUntil(install());
+});
 worker.addEventListener('activate', (event) => (event as WaitingEvent).waitUntil(activate()));
 worker.addEventListener('sync', (event) => (event as WaitingEvent).waitUntil(wakePages()));
+worker.addEventListener('message', (event) => (event as MessageEvent & WaitingEvent).waitUntil(onMessage(event)));
 worker.addEventListener('fetch', (event) => answer(event as RequestEvent));
 
-/** Keeps the whole build or nothing of it: pages of another build would ask for code that is not here. */
+/** A new build takes over what the one before kept. */
 async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.addAll(BUILD.assets);
-  const routes = new URLSearchParams({ paths: BUILD.pages.map(({ page }) => page).join(','), version: BUILD.routes });
-  await cache.put(routesOf(BUILD.routes), await fetched(`${ROUTES}?${routes.toString()}`));
-  for (const { page } of BUILD.pages) {
-    const answered = await fetched(page);
-    if (!(await answered.clone().text()).includes(BUILD.entry)) throw new Error(`${page} is of another build`);
-    await cache.put(page, answered);
-  }
+  const kept = await readKept();
+  if (kept) await keep(kept);
   await worker.skipWaiting();
+}
+
+/** A page says whose area is used on this device, and how. */
+async function onMessage(event: Event): Promise<void> {
+  const { keep: area, locale, look } = (event as MessageEvent<{ keep?: string; locale: string; look: string }>).data;
+  if (!area || !BUILD.areas[area]) return;
+  const before = await readKept();
+  const areas = [...new Set([...(before?.areas ?? []), area])];
+  const here = await (await caches.open(CACHE)).match(KEPT);
+  const same = here && before?.locale === locale && before.look === look && areas.length === before.areas.length;
+  if (!same) await keep({ areas, locale, look });
+}
+
+/** What was kept last, by this build or the one before. */
+async function readKept(): Promise<Kept | null> {
+  for (const name of (await caches.keys()).filter((each) => each.startsWith(PREFIX)).reverse()) {
+    const found = await (await caches.open(name)).match(KEPT);
+    if (found) return (await found.json()) as Kept;
+  }
+  return null;
+}
+
+/** Keeps areas whole or not at all: pages of another build would ask for code that is not here. */
+async function keep(kept: Kept): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const wanted = kept.areas.flatMap((area) => BUILD.areas[area] ?? []);
+  const files = new Set(wanted.flatMap(({ assets, texts }) => [...assets, ...(texts[kept.locale] ?? [])]));
+  const missing = await Promise.all([...files].map(async (file) => ((await cache.match(file)) ? null : file)));
+  await cache.addAll(missing.filter((file) => file !== null));
+  const pages = [...new Set(wanted.flatMap(({ pages: some }) => some.map(({ page }) => page)))];
+  const routes = new URLSearchParams({ paths: pages.join(','), version: BUILD.routes });
+  await cache.put(routesOf(BUILD.routes), await fetched(`${ROUTES}?${routes.toString()}`));
+  for (const page of pages) await keepPage(cache, page);
+  await cache.put(KEPT, new Response(JSON.stringify(kept)));
+}
+
+async function keepPage(cache: Cache, page: string): Promise<void> {
+  const answered = await fetched(page);
+  if (!(await answered.clone().text()).includes(BUILD.entry)) throw new Error(`${page} is of another build`);
+  await cache.put(page, answered);
 }
 
 /** A page that is open goes on with the code it began with, so the cache before this one stays; older ones go. */
@@ -80,12 +131,8 @@ function answer(event: RequestEvent): void {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
-  else if (pathname === ROUTES)
-    event.respondWith(networkFirst(request, caches.match(routesOf(searchParams.get('version') ?? ''))));
-  else if (request.mode === 'navigate') {
-    const page = BUILD.pages.find(({ address }) => new RegExp(address).test(pathname))?.page;
-    event.respondWith(page ? networkFirst(request, keptPage(page)) : orDeck(request));
-  }
+  else if (pathname === ROUTES) event.respondWith(routesFor(request, searchParams));
+  else if (request.mode === 'navigate') event.respondWith(page(event, pathname));
 }
 
 async function keptFirst(request: Request): Promise<Response> {
@@ -95,25 +142,40 @@ async function keptFirst(request: Request): Promise<Response> {
 /** Where the routes of a build are kept: a page that is open asks for those of the build it began with. */
 const routesOf = (version: string): string => `${ROUTES}?version=${version}`;
 
-const keptPage = async (page: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(page);
-
-/** The network's answer if it comes in time, else the kept one; without a kept one the network's, however late. */
-async function networkFirst(request: Request, kept: Promise<Response | undefined>): Promise<Response> {
-  const asked = fetch(request);
-  const known = await kept;
-  if (!known) return asked;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), PATIENCE_MS));
-  const inTime = asked.then((response) => (response.status >= 500 ? known : response)).catch(() => known);
-  return Promise.race([inTime, late]);
-}
-
-/** Any other page needs the network; who has none is led to the deck. */
-async function orDeck(request: Request): Promise<Response> {
+/** From the club; without a network those that are kept. */
+async function routesFor(request: Request, asked: URLSearchParams): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const deck = BUILD.pages[0]?.page;
-    if (!deck) throw error;
-    return Response.redirect(deck, 302);
+    const kept = await caches.match(routesOf(asked.get('version') ?? ''));
+    if (!kept) throw error;
+    return kept;
   }
 }
+
+/**
+ * A page that is kept opens at once: it is empty, and its code is here. Any other one needs the network; who has none is led to
+ * where the area begins.
+ */
+async function page(event: RequestEvent, pathname: string): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(CACHE);
+  const found = (await cache.match(KEPT)) ? pageFor(pathname) : null;
+  const kept = found && (await cache.match(found));
+  if (kept) {
+    // What the club has changed in it is there the next time.
+    event.waitUntil(keepPage(cache, found).catch(() => undefined));
+    return kept;
+  }
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (!(await cache.match('/start'))) throw error;
+    return Response.redirect('/start', 302);
+  }
+}
+
+const pageFor = (pathname: string): string | null =>
+  Object.values(BUILD.areas)
+    .flatMap(({ pages }) => pages)
+    .find(({ address }) => new RegExp(address).test(pathname))?.page ?? null;
