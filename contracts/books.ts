@@ -4,7 +4,11 @@ import { toEuroCents, toStotinki } from './money.ts';
 import { id, text } from './validation.ts';
 
 export const checkBooksInput = z.strictObject({});
-export const exportBooksInput = z.strictObject({ month: billingMonth() });
+export const exportBooksInput = z.strictObject({
+  month: billingMonth(),
+  /** They are looked at on the screen only: the audit log says so. */
+  view_only: z._default(z.boolean(), false),
+});
 export const payFromCreditInput = z.strictObject({ payment_id: id() });
 export const payOutCreditInput = z.strictObject({
   user_id: id(),

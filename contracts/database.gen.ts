@@ -2279,6 +2279,8 @@ export type Database = {
       };
       events: {
         Row: {
+          age_max: number | null;
+          age_min: number | null;
           capacity: number | null;
           created_at: string;
           description: string;
@@ -2298,6 +2300,8 @@ export type Database = {
           title_ru: string | null;
         };
         Insert: {
+          age_max?: number | null;
+          age_min?: number | null;
           capacity?: number | null;
           created_at?: string;
           description?: string;
@@ -2317,6 +2321,8 @@ export type Database = {
           title_ru?: string | null;
         };
         Update: {
+          age_max?: number | null;
+          age_min?: number | null;
           capacity?: number | null;
           created_at?: string;
           description?: string;

@@ -42,6 +42,7 @@ export interface EnrollmentOutcome {
   position: number | null;
 }
 
+export const quoteEnrollmentInput = z.strictObject({ enrollment_id: id() });
 export const unenrollChildInput = z.strictObject({ enrollment_id: id() });
 export const renewEnrollmentInput = z.strictObject({
   enrollment_id: id(),

@@ -91,7 +91,7 @@ export const ERRORS = {
     message: 'The statement is larger than 700 kB or 5000 rows: take a shorter period',
   },
   statement_empty: { status: 400, message: 'There are no rows in this statement' },
-  statement_faulty: { status: 409, message: 'Some rows cannot be read: nothing was imported' },
+  statement_faulty: { status: 409, message: 'No row can be read: nothing was imported' },
   transaction_not_found: { status: 404, message: 'This transfer does not exist' },
   transaction_decided: { status: 409, message: 'Somebody has decided on this transfer already' },
   different_families: { status: 409, message: 'One transfer pays for one family' },

@@ -19,6 +19,8 @@ const clock = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
+const age = z.int().check(z.gte(0), z.lte(99));
+
 /** An event as the office writes it, days and times by the club's clock. Without event_id it is new. */
 export const saveEventInput = z
   .strictObject({
@@ -40,6 +42,9 @@ export const saveEventInput = z
     ends_time: clock,
     /** How many may come; null for as many as like. */
     capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
+    /** For whom it is meant, in full years on its first day; a child outside is warned of, not refused. */
+    age_min: z.nullish(age),
+    age_max: z.nullish(age),
     /** In stotinki. */
     fee: z
       .int({ error: (issue) => (issue.input == null ? 'required' : undefined) })
@@ -49,7 +54,9 @@ export const saveEventInput = z
     is_published: z._default(z.boolean(), false),
   })
   .check((context) => {
-    const { starts_on, starts_time, ends_on, ends_time, closes_on } = context.value;
+    const { starts_on, starts_time, ends_on, ends_time, closes_on, age_min, age_max } = context.value;
+    if (age_min != null && age_max != null && age_max < age_min)
+      context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
     if (`${ends_on} ${ends_time}` < `${starts_on} ${starts_time}`)
       context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_time'], input: ends_time });
     if (closes_on && closes_on > starts_on)
@@ -110,6 +117,16 @@ export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: 
   const first = clubDay(starts_at);
   return Array.from({ length: daysBetween(first, clubDay(ends_at)) + 1 }, (_, index) => addDays(first, index));
 }
+
+/** The ages that an event is meant for; null: no limit on that side. */
+export interface EventAges {
+  age_min: number | null;
+  age_max: number | null;
+}
+
+/** Whether an event is meant for a child of this age. */
+export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
+  (age_min === null || age >= age_min) && (age_max === null || age <= age_max);
 
 /** What became of a wish to come. `position` is the place in line, from 1; null when registered. */
 export interface EventOutcome {

@@ -73,7 +73,7 @@ export const IMPORT_COLUMNS = {
     locale: column(['Език'], ['Language'], ['Язык'], 'bg'),
   },
   classes: {
-    title: column(['Клас', 'Име на класа', 'Група'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
+    title: column(['Група', 'Клас', 'Име на класа'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
     location: column(['Локация', 'Басейн'], ['Location', 'Pool'], ['Место', 'Бассейн'], 'Басейн „Мадара“', true),
     instructor: column(
       ['Инструктор', 'Треньор'],

@@ -13,6 +13,8 @@ interface Event {
   hours: [from: string, to: string];
   capacity: number | null;
   fee: number;
+  /** For whom it is, in years. */
+  ages?: [youngest: number, oldest: number];
   programme?: Line[];
 }
 
@@ -58,6 +60,7 @@ const EVENTS: Event[] = [
     hours: ['08:00', '14:00'],
     capacity: 80,
     fee: 1500,
+    ages: [8, 14],
     programme: [
       [1, '08:00', ['Загрявка', 'Warm-up', 'Разминка']],
       [1, '09:00', ['Откриване и първи старт', 'Opening and first start', 'Открытие и первый старт']],
@@ -213,10 +216,12 @@ function onSaturday(day: number, kind: Event['kind']): number {
 export async function seedEvents(trx: Transaction): Promise<void> {
   const today = clubDay();
   const places = await trx.selectFrom('locations').select(['id', 'photo_path']).execute();
-  const rows = EVENTS.map(({ title, description, kind, place, day, lasts = 0, hours, capacity, fee }) => ({
+  const rows = EVENTS.map(({ title, description, kind, place, day, lasts = 0, hours, capacity, fee, ages }) => ({
     kind,
     capacity,
     fee,
+    age_min: ages?.[0] ?? null,
+    age_max: ages?.[1] ?? null,
     ...inThree('title', title),
     ...inThree('description', description),
     location_id: places.find(({ photo_path }) => place !== null && photo_path === place)?.id ?? null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { requireBucket } from '../../server/storage/buckets.ts';
-import { digestOf } from '../../server/storage/inspect.ts';
+import { digestOf } from '../../server/platform/files/spool.ts';
 import { openStorage, type StorageSettings } from '../../server/storage/open-service.ts';
 import type { Received } from '../../server/storage/receive.ts';
 import type { StorageService } from '../../server/storage/service.ts';

@@ -101,14 +101,19 @@ test('a dry run tells every row’s fate and writes nothing; importing twice, al
   expect(at_once.reduce((sum, { counts }) => sum + counts.new, 0)).toBe(1);
 });
 
-test('a file with a row that cannot be read is shown and not taken', async () => {
+test('a row that cannot be read is listed and left out; the rest is taken; a file of such rows is refused', async () => {
   const lines = [
     { reference: 'F1', amount: '10' },
     { reference: 'F2', amount: '1,300' },
   ];
   expect((await importLines(lines, { dry_run: true })).counts).toMatchObject({ new: 1, faulty: 1 });
-  await expect(importLines(lines)).rejects.toEqual(refusal('statement_faulty'));
-  expect(await read(sql`select from bank_transactions where bank_reference = 'F1'`)).toEqual([]);
+  expect((await importLines(lines)).counts).toMatchObject({ new: 1, faulty: 1 });
+  expect((await importLines([lines[0]!, { reference: 'F2', amount: '1300' }])).counts).toMatchObject({
+    new: 1,
+    known: 1,
+  });
+  expect(await read(sql`select from bank_transactions where bank_reference in ('F1', 'F2')`)).toHaveLength(2);
+  await expect(importLines([lines[1]!])).rejects.toEqual(refusal('statement_faulty'));
 });
 
 test('a sure pair settles the payment: history, receipt, books; pressed ten times, once', async () => {

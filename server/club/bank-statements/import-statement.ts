@@ -21,7 +21,7 @@ const AT_ONCE = 500;
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (CSV, or the HTML that calls itself .xls) and keeps what came in, each row once however often it is imported. With dry_run it only tells what would become of each row.',
+    'Reads a bank statement (CSV, or the HTML that calls itself .xls) and keeps what came in, each row once however often it is imported; rows that cannot be read are listed and left out. With dry_run it only tells what would become of each row.',
   input: importBankStatementInput,
   async run(context, { file_name, content, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);
@@ -29,7 +29,7 @@ export const importBankStatement = defineProcedure({
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const read = readStatement(bytes);
     if (read.length === 0) throw new ClubError('statement_empty');
-    if (!dry_run && read.some(({ fate }) => fate === 'faulty')) throw new ClubError('statement_faulty');
+    if (!dry_run && read.every(({ fate }) => fate === 'faulty')) throw new ClubError('statement_faulty');
     const report = await asClub(context.trx, async (trx) => {
       const incoming = read.flatMap((one) => (one.fate === 'credit' ? [one.row] : []));
       const fresh = dry_run ? await findFresh(trx, incoming) : await keep(trx, incoming, file_name);
@@ -44,7 +44,7 @@ export const importBankStatement = defineProcedure({
       await audit(context, 'import_bank_statement', {
         table: 'bank_transactions',
         id: null,
-        details: { file_name, new: counts.new, known: counts.known },
+        details: { file_name, new: counts.new, known: counts.known, faulty: counts.faulty },
       });
     }
     return report;

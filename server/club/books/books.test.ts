@@ -58,6 +58,17 @@ test('books balance after payments, refunds and an erased child; a sum that nobo
   expect(await read(sql`select difference from books_checks order by created_at`)).toHaveLength(3);
 });
 
+test('the audit log tells books that were looked at from a file that left', async () => {
+  const user_id = admin.claims.sub!;
+  const deeds = () =>
+    read<{ action: string }>(
+      sql`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`,
+    );
+  await make.call('export_books', admin, { month: MONTH, view_only: true });
+  await make.call('export_books', admin, { month: MONTH });
+  expect((await deeds()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
+});
+
 test('the month’s export names each movement and sums to the ledger, also where a family is gone', async () => {
   const { payment_id } = await paid();
   await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });

@@ -13,10 +13,14 @@ export const exportBooks = defineProcedure({
   summary:
     'The books of a month for the accountant: every payment settled, refund and credit with its reference, receipt and payer. Their sum is what the ledger holds for the month.',
   input: exportBooksInput,
-  async run(context, { month }): Promise<BooksMonth> {
+  async run(context, { month, view_only }): Promise<BooksMonth> {
     await requireAdmin(context);
     const books = await asClub(context.trx, (trx) => readMonth(trx, month));
-    await audit(context, 'export_books', { table: 'ledger_entries', id: null, details: { month } });
+    await audit(context, view_only ? 'view_books' : 'export_books', {
+      table: 'ledger_entries',
+      id: null,
+      details: { month },
+    });
     return books;
   },
 });

@@ -26,10 +26,10 @@ const TEXTS: Record<Locale, { subject: string; greeting: string; wrote: string; 
     reach: 'Reach us at',
   },
   ru: {
-    subject: 'Ответ на твоё сообщение',
+    subject: 'Ответ на ваше сообщение',
     greeting: 'Здравствуй, {name}!',
-    wrote: 'Ты нам писал(а):',
-    reach: 'Пиши нам на',
+    wrote: 'Ваше письмо нам:',
+    reach: 'Пишите нам на',
   },
 };
 

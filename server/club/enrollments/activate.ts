@@ -1,5 +1,5 @@
 import { planPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
-import { priceOf } from '../../../contracts/prices.ts';
+import { priceOf, type Price } from '../../../contracts/prices.ts';
 import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
@@ -44,11 +44,20 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<N
       update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? today, plan.validity_months)}::date
       where id = ${enrollmentId}::uuid`.execute(trx);
   }
-  const prorates = plan.sessions === null && (await proratesFirstMonth(trx));
-  const period = plan.sessions === null ? firstPeriod(plan.kind, today, prorates) : null;
+  const { prorates, period } = await firstMonth(trx, plan);
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
   const renews = purchase.renewsFrom !== undefined;
   return chargePlan(trx, { ...purchase, subscriptionId, period, renews, prorates });
+}
+
+/** The first month of a plan that renews, and whether only its days are paid; a package has none. */
+export async function firstMonth(
+  trx: Transaction,
+  { kind, sessions }: Pick<Purchase['plan'], 'kind' | 'sessions'>,
+): Promise<{ prorates: boolean; period: Period | null }> {
+  if (sessions !== null) return { prorates: false, period: null };
+  const prorates = await proratesFirstMonth(trx);
+  return { prorates, period: firstPeriod(kind, clubDay(), prorates) };
 }
 
 async function proratesFirstMonth(trx: Transaction): Promise<boolean> {
@@ -79,17 +88,29 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   prorates?: boolean;
 }
 
-/**
- * Makes the payment for a plan, less the days that have passed, what a sibling saves and what a promo code takes off; what
- * costs nothing then is settled at once. Null when nothing waits: no price, nothing left of it, or that month is charged already.
- */
-export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
+export interface PricedCharge extends Pick<
+  Charge,
+  'child' | 'enrollmentId' | 'plan' | 'pricePerClass' | 'period' | 'prorates' | 'renews' | 'isOnlyChild' | 'promotion'
+> {}
+
+/** What a plan costs this child now, with every reason why it is less; null where it is paid by what is attended. */
+export async function priceCharge(trx: Transaction, charge: PricedCharge): Promise<Price | null> {
   const { child, enrollmentId, renews, promotion = null } = charge;
   const full = planPrice(charge.plan, charge.pricePerClass);
   if (full === null) return null;
   const percent = charge.isOnlyChild ? 0 : await siblingPercent(trx, { child, enrollmentId, renews });
   const period = charge.prorates ? charge.period : null;
-  const price = priceOf(full, { period, siblingPercent: percent, promotion });
+  return priceOf(full, { period, siblingPercent: percent, promotion });
+}
+
+/**
+ * Makes the payment for a plan, less the days that have passed, what a sibling saves and what a promo code takes off; what
+ * costs nothing then is settled at once. Null when nothing waits: no price, nothing left of it, or that month is charged already.
+ */
+export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
+  const { child, enrollmentId, promotion = null } = charge;
+  const price = await priceCharge(trx, charge);
+  if (!price) return null;
   const promo = price.promo > 0 ? promotion : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`

@@ -248,3 +248,31 @@ test('a transfer to a class of another kind of place, a closed or an unknown one
     { class_id, status: 'active' },
   ]);
 });
+
+test('a place that is offered, and a package bought again, cost what was quoted before the press', async () => {
+  const { queue, free, offerOf } = await line(1);
+  await free();
+  const [{ enrollment_id, parent }] = queue as [(typeof queue)[0]];
+  const quote = () => make.call('quote_enrollment', parent.caller, { enrollment_id });
+  const offered = await quote();
+  expect(offered.amount).toBeGreaterThan(0);
+  const taken = await make.call('accept_waitlist_offer', parent.caller, { offer_id: await offerOf(0), method: 'cash' });
+  const charged = async () =>
+    (
+      await read<{ amount: number }>(sql`select amount from payments where enrollment_id = ${enrollment_id}
+      order by created_at desc limit 1`)
+    )[0]!.amount;
+  expect(taken.enrollment_id).toBe(enrollment_id);
+  expect(await charged()).toBe(offered.amount);
+
+  await write(sql`update payments set status = 'validated' where enrollment_id = ${enrollment_id}`);
+  await write(sql`update plans set price = 4321 where id = ${queue[0]!.plan_id}`);
+  const again = await quote();
+  expect(again.amount).toBe(4321);
+  await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash', parent_notes: null });
+  expect(await charged()).toBe(again.amount);
+  const { parent: stranger } = await make.child();
+  await expect(make.call('quote_enrollment', stranger.caller, { enrollment_id })).rejects.toEqual(
+    refusal('not_your_child'),
+  );
+});

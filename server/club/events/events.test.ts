@@ -291,3 +291,18 @@ test('staff publish and hide several events at once; who comes keeps the place',
   expect(await publish(admin, [open, draft], false)).toEqual({ changed: 2 });
   expect(await placesOf(open)).toMatchObject({ registered: 1 });
 });
+
+test('an event says for which ages it is; a child outside of them may come all the same', async () => {
+  const event_id = await event({ age_min: 8, age_max: 14 });
+  expect(await read(sql`select age_min, age_max from events where id = ${event_id}`)).toEqual([
+    { age_min: 8, age_max: 14 },
+  ]);
+  expect((await come(event_id)).outcome).toBe('registered');
+  await make.call('save_event', admin, { ...values(), event_id, age_min: null, age_max: 10 });
+  expect(await read(sql`select age_min, age_max from events where id = ${event_id}`)).toEqual([
+    { age_min: null, age_max: 10 },
+  ]);
+  await expect(make.call('save_event', admin, values({ age_min: 9, age_max: 8 }))).rejects.toEqual(
+    refusal('invalid_input', { details: [{ field: 'age_max', fault: 'too_small' }] }),
+  );
+});

@@ -46,7 +46,7 @@ async function invited(locale = 'bg') {
 
 test('a second parent is invited by mail, accepts, and does for the child what the first one may', async () => {
   const { parent, child_id, token, text, html, email } = await invited();
-  expect(text).toContain('Елена Димитрова Ви кани');
+  expect(text).toContain('Елена Димитрова те кани');
   expect(text).not.toContain('Мария Димитрова');
   expect(html).toContain(`/guardian/accept?token=${token}`);
   expect(await make.call('guardian_invitation', ANONYMOUS, { token })).toEqual({

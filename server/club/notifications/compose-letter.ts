@@ -3,6 +3,7 @@ import { writeFacts } from '../../../contracts/notification-facts.ts';
 import { kindRule, type NotificationFacts, type NotificationKind } from '../../../contracts/notifications.ts';
 import { billPath } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { insideQuotes } from '../../../contracts/quotes.ts';
 import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
 import { SITE, type Mail } from '../../platform/mail/outbox.ts';
 import { bg } from './letters/bg.ts';
@@ -67,9 +68,9 @@ function greet({ greeting }: LetterTexts, fullName: string): string {
 /** The text with its facts, or null where one of them is not known. */
 function fill(text: string, known: KnownFacts): string | null {
   let whole = true;
-  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: LetterFact) => {
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: LetterFact, at: number) => {
     if (!known[name]) whole = false;
-    return known[name];
+    return insideQuotes(text.slice(0, at), known[name]);
   });
   return whole ? filled : null;
 }

@@ -10,11 +10,15 @@ export function requireUser({ userId }: ProcedureContext): string {
   return userId;
 }
 
-/** True for a user with the role; the service key has every role. */
-export async function hasRole(context: ProcedureContext, role: Role): Promise<boolean> {
+/** True for a user with one of the roles; the service key has every role. */
+export async function hasRole(context: ProcedureContext, ...roles: Role[]): Promise<boolean> {
   if (context.caller.role === 'service_role') return true;
   if (!context.userId) return false;
-  const { rows } = await sql<{ yes: boolean }>`select private.is(${role}) as yes`.execute(context.trx);
+  const any = sql.join(
+    roles.map((role) => sql`private.is(${role})`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ yes: boolean }>`select ${any} as yes`.execute(context.trx);
   return rows[0]!.yes;
 }
 
