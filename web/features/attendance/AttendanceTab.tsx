@@ -19,6 +19,7 @@ import { AttendanceMonth } from './AttendanceMonth.tsx';
 import { MarkChip } from './MarkChip.tsx';
 import { attendanceQuery } from './attendance-data.ts';
 import type { Mark } from './attendance-data.ts';
+import { rateOfMarks } from './attendance-rate.ts';
 
 /** When the child came: a month of coloured days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
@@ -92,15 +93,13 @@ function Counts({ marks }: { marks: readonly Mark[] }) {
   const { t } = useTranslation('child');
   const { percent } = useFormat();
   const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;
-  const present = count('present');
+  const { present, counted, rate } = rateOfMarks(marks);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
       <Stat
         label={t('attendance.rate')}
-        {...(marks.length > 0
-          ? { value: percent(present / marks.length).replace(/\s?%/, ''), unit: '%' }
-          : { value: '–' })}
-        note={t('attendance.rateNote', { present, count: marks.length })}
+        {...(rate === null ? { value: '–' } : { value: percent(rate).replace(/\s?%/, ''), unit: '%' })}
+        note={t('attendance.rateNote', { present, count: counted })}
       />
       <Stat label={t('attendance.present')} value={present} />
       <Stat label={t('attendance.absent')} value={count('absent')} />

@@ -24,9 +24,10 @@ export function AssessPage() {
   const { t } = useTranslation('instructor');
   const { childId = '' } = useParams();
   const pupil = useQuery(assessQuery(childId));
-  const offline = pupil.fetchStatus === 'paused' && !pupil.data;
-  if (offline) return <ErrorState title={t('assess.offline')}>{errorText('offline')}</ErrorState>;
-  if (pupil.error) return <AssessFault code={codeOf(pupil.error)} onRetry={() => void pupil.refetch()} />;
+  if (!pupil.data && pupil.error && codeOf(pupil.error) === 'offline')
+    return <ErrorState title={t('assess.offline')}>{errorText('offline')}</ErrorState>;
+  if (!pupil.data && pupil.error)
+    return <AssessFault code={codeOf(pupil.error)} onRetry={() => void pupil.refetch()} />;
   if (!pupil.data) return <SkeletonPage />;
   return <Assess key={childId} pupil={pupil.data} />;
 }

@@ -28,7 +28,7 @@ export function ClassPage() {
   const { id: userId } = useUser();
   const { classId = '' } = useParams();
   const query = useQuery(classQuery(classId));
-  if (query.isPending && query.fetchStatus !== 'paused') return <SkeletonPage />;
+  if (query.isPending) return <SkeletonPage />;
   const group = query.data;
   if (!group) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
   const own = group.instructor_id === userId;

@@ -13,9 +13,6 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { lessonState } from '../lessons/lesson-state.ts';
-import { KeptNote } from '../offline/KeptNote.tsx';
-import { useKeptAt } from '../offline/kept-query.ts';
-import { useFetchAhead } from '../offline/use-fetch-ahead.ts';
 import { useMarkQueue } from '../roster/use-mark-queue.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { CareNotes } from './CareNotes.tsx';
@@ -34,12 +31,10 @@ export function DashboardPage() {
   const { id } = useUser();
   const queries = useQueryClient();
   const work = useQuery(workQuery(id));
-  const keptAt = useKeptAt(workQuery(id).queryKey);
   useLiveTables(
     [{ table: 'payments' }, { table: 'substitute_requests' }, { table: 'absences' }],
     () => void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
   );
-  useFetchAhead(id, work.data?.ahead);
   const nothing =
     work.data &&
     work.data.classes.length === 0 &&
@@ -50,7 +45,6 @@ export function DashboardPage() {
         title={t('title')}
         lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
       />
-      <KeptNote keptAt={keptAt} />
       <UnsentMarks />
       {work.error && !work.data && (
         <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
@@ -84,6 +78,7 @@ function Work({ work }: { work: InstructorWork }) {
           </Card>
         )}
         {work.week.length > 0 && <Week lessons={work.week} />}
+        <Later work={work} />
         <ClassList classes={work.classes} />
       </div>
       <div className="flex flex-col gap-4">
@@ -131,6 +126,19 @@ function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
   );
 }
 
+/** What is fetched ahead for a pool without a network, and is of the week after: it is found here. */
+function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  const above = new Set([...today, ...week].map(({ id }) => id));
+  const later = ahead.filter(({ id }) => !above.has(id));
+  if (later.length === 0) return null;
+  return (
+    <Card title={t('later')} className="pb-3!">
+      <Lessons lessons={later} dated />
+    </Card>
+  );
+}
+
 function NoneToday({ work }: { work: InstructorWork }) {
   const { t } = useTranslation('instructor');
   const { relativeDay, time } = useFormat();
@@ -142,6 +150,9 @@ function NoneToday({ work }: { work: InstructorWork }) {
   );
 }
 
+/** So many payments are seen at once: the lessons come first. */
+const SHOWN_PAYMENTS = 3;
+
 function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
   const { t } = useTranslation('instructor');
   return (
@@ -150,7 +161,18 @@ function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
       aside={payments.length > 0 && <span className="font-semibold text-muted tabular">{payments.length}</span>}
     >
       {payments.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
-      {payments.length > 0 && <WaitingPayments payments={payments} named />}
+      {payments.length > 0 && <WaitingPayments payments={payments.slice(0, SHOWN_PAYMENTS)} named />}
+      {payments.length > SHOWN_PAYMENTS && (
+        <details className="group mt-4 border-t border-line pt-2">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
+            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
+            {t('morePayments', { count: payments.length - SHOWN_PAYMENTS })}
+          </summary>
+          <div className="mt-2">
+            <WaitingPayments payments={payments.slice(SHOWN_PAYMENTS)} named />
+          </div>
+        </details>
+      )}
     </Card>
   );
 }

@@ -8,13 +8,7 @@ import { LessonPicker } from '../roster/LessonPicker.tsx';
 import { RosterLesson } from '../roster/RosterLesson.tsx';
 
 /** The lesson that the address names, else today's or the nearest one, with the way to the others. */
-export function RosterTab({
-  group,
-  lessons,
-}: {
-  group: Pick<InstructorClass, 'id' | 'level'>;
-  lessons: readonly Lesson[];
-}) {
+export function RosterTab({ group, lessons }: { group: Pick<InstructorClass, 'id'>; lessons: readonly Lesson[] }) {
   const { t } = useTranslation('roster');
   const [params, setParams] = useSearchParams();
   const meetingId = params.get('meeting') ?? lessonToOpen(lessons)?.id;
@@ -36,7 +30,7 @@ export function RosterTab({
   return (
     <div className="mx-auto max-w-3xl lg:mx-0">
       <LessonPicker lessons={lessons} chosen={meetingId} onChoose={choose} />
-      <RosterLesson classId={group.id} level={group.level} meetingId={meetingId} />
+      <RosterLesson classId={group.id} meetingId={meetingId} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
@@ -7,7 +8,6 @@ import { supabase } from '../../lib/supabase.ts';
 import { LESSON_COLUMNS } from '../lessons/lesson-state.ts';
 import type { Lesson } from '../lessons/lesson-state.ts';
 import { AHEAD_DAYS } from '../offline/fetch-ahead.ts';
-import { keptQuery } from '../offline/kept-query.ts';
 import { PAYMENT_COLUMNS } from './class-payments-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
@@ -28,7 +28,7 @@ export type Absence = Columns<'absences', 'child_id' | 'note' | 'excused'> & {
 export type SubstituteRequest = Columns<'substitute_requests', 'asked_by' | 'note'>;
 
 type WeekLesson = Lesson & {
-  attendance: Columns<'attendance', 'status'>[];
+  attendance: Columns<'attendance', 'child_id'>[];
   absences: Absence[];
   requests: SubstituteRequest[];
 };
@@ -79,7 +79,7 @@ export interface InstructorWork {
 }
 
 const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})`;
-const WEEK = `${LESSON_COLUMNS},attendance(status),absences(child_id,note,excused,children(full_name)),
+const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
   requests:substitute_requests(asked_by,note)`;
 const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
@@ -91,9 +91,9 @@ type OtherLesson = WeekLesson & { classes: ClassName };
 
 /** All that an instructor has to do: own classes in one request, lessons of colleagues in another. */
 export const workQuery = (userId: string) =>
-  keptQuery({
+  queryOptions({
     queryKey: ['lessons', 'instructor', userId],
-    read: async (): Promise<InstructorWork> => {
+    queryFn: async (): Promise<InstructorWork> => {
       const client = await supabase();
       const days = daysOf(clubDay());
       const [taught, others] = await Promise.all([
@@ -185,14 +185,18 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
   };
 }
 
-/** A lesson expects the children that were enrolled when it was held. */
+/** A lesson expects the children that were enrolled when it was held, and those who came and have left the class since. */
 function ownLesson(group: TaughtClass, { attendance, absences, requests, ...lesson }: WeekLesson): DashboardLesson {
   const there = group.enrollments.filter(
     ({ status, created_at }) =>
       status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
   );
+  const expected = new Set([
+    ...there.map(({ children }) => children.id),
+    ...attendance.map(({ child_id }) => child_id),
+  ]);
   const marked = attendance.length;
-  return { ...lesson, group, marked, expected: there.length, standsIn: false, absences, request: requests[0] ?? null };
+  return { ...lesson, group, marked, expected: expected.size, standsIn: false, absences, request: requests[0] ?? null };
 }
 
 function othersLesson({ classes: group, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {

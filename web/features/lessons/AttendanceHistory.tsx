@@ -34,7 +34,7 @@ export function AttendanceHistory({ classId }: { classId: string }) {
     );
   }
   if (!history.data) return <SkeletonRows />;
-  if (history.data.rows.length === 0) {
+  if (history.data.lessons.length === 0) {
     return (
       <div className="rounded-card bg-raised">
         <EmptyState title={t('history.empty')}>{t('history.emptyNote')}</EmptyState>
@@ -128,7 +128,7 @@ function ChildRow({ row, lessons, onOpen }: ChildRowProps) {
           {row.name}
         </Link>
       </th>
-      <td className="px-2 whitespace-nowrap">{percent(row.rate)}</td>
+      <td className="px-2 whitespace-nowrap">{row.rate === null ? '–' : percent(row.rate)}</td>
       {lessons.map((lesson) => (
         <td key={lesson.id} className="p-1">
           <button

@@ -1,10 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { keptQuery } from '../offline/kept-query.ts';
 import { LESSON_COLUMNS } from './lesson-state.ts';
 import type { Lesson } from './lesson-state.ts';
 
@@ -46,9 +46,9 @@ export const CLASS_NOT_FOUND: readonly string[] = ['PGRST116', '22P02'];
 
 /** A class as anybody may read it; what hangs on it shows only to those who teach it. Throws ClubError; see CLASS_NOT_FOUND. */
 export const classQuery = (classId: string) =>
-  keptQuery({
+  queryOptions({
     queryKey: ['lessons', 'class', classId],
-    read: async () => {
+    queryFn: async () => {
       const client = await supabase();
       const answer = await client
         .from('classes')

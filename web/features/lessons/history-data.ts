@@ -3,6 +3,7 @@ import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { rateOfMarks } from '../attendance/attendance-rate.ts';
 
 const LESSONS = 16;
 
@@ -23,8 +24,8 @@ export interface HistoryRow {
   childId: string;
   name: string;
   marks: Map<string, HeldMark>;
-  /** The share of its marked lessons in which the child was there. */
-  rate: number;
+  /** The share of lessons in which the child was there; null where none counts. */
+  rate: number | null;
 }
 
 export interface History {
@@ -33,40 +34,45 @@ export interface History {
   rows: HistoryRow[];
 }
 
-/** The marks of a class's last lessons, a row a child. */
+type Enrolled = Columns<'enrollments', 'child_id'> & { children: Columns<'children', 'full_name'> | null };
+
+/** The marks of a class's last lessons, a row for each child that is enrolled or was marked. */
 export const historyQuery = (classId: string) =>
   queryOptions({
     queryKey: ['lessons', 'history', classId],
     queryFn: async (): Promise<History> => {
       const client = await supabase();
-      const answer = await client
-        .from('class_meetings')
-        .select('id,starts_at,attendance(child_id,status,marked_at,children(full_name))')
-        .eq('class_id', classId)
-        .eq('status', 'held')
-        .order('starts_at', { ascending: false })
-        .limit(LESSONS);
-      const lessons = rowsOf<HeldLesson[]>(answer);
-      return { lessons, rows: rowsByChild(lessons) };
+      const [held, enrolled] = await Promise.all([
+        client
+          .from('class_meetings')
+          .select('id,starts_at,attendance(child_id,status,marked_at,children(full_name))')
+          .eq('class_id', classId)
+          .eq('status', 'held')
+          .order('starts_at', { ascending: false })
+          .limit(LESSONS),
+        client
+          .from('enrollments')
+          .select('child_id,children(full_name)')
+          .eq('class_id', classId)
+          .eq('status', 'active'),
+      ]);
+      const lessons = rowsOf<HeldLesson[]>(held);
+      return { lessons, rows: rowsByChild(lessons, rowsOf<Enrolled[]>(enrolled)) };
     },
   });
 
-function rowsByChild(lessons: readonly HeldLesson[]): HistoryRow[] {
+function rowsByChild(lessons: readonly HeldLesson[], enrolled: readonly Enrolled[]): HistoryRow[] {
   const rows = new Map<string, HistoryRow>();
-  for (const lesson of lessons) {
-    for (const { child_id, status, marked_at, children } of lesson.attendance) {
-      const row = rows.get(child_id) ?? {
-        childId: child_id,
-        name: children?.full_name ?? '',
-        marks: new Map(),
-        rate: 0,
-      };
-      row.marks.set(lesson.id, { status: status as AttendanceStatus, marked_at });
-      rows.set(child_id, row);
-    }
-  }
-  for (const row of rows.values())
-    row.rate = [...row.marks.values()].filter(({ status }) => status === 'present').length / row.marks.size;
+  const rowOf = ({ child_id: childId, children }: Enrolled): HistoryRow => {
+    const row = rows.get(childId) ?? { childId, name: children?.full_name ?? '', marks: new Map(), rate: null };
+    rows.set(childId, row);
+    return row;
+  };
+  enrolled.forEach(rowOf);
+  for (const { id, attendance } of lessons)
+    for (const mark of attendance)
+      rowOf(mark).marks.set(id, { status: mark.status as AttendanceStatus, marked_at: mark.marked_at });
+  for (const row of rows.values()) row.rate = rateOfMarks([...row.marks.values()]).rate;
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, 'bg'));
 }
 

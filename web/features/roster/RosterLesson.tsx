@@ -9,8 +9,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { markingRefusal } from '../lessons/lesson-state.ts';
-import { KeptNote } from '../offline/KeptNote.tsx';
-import { useKeptAt } from '../offline/kept-query.ts';
 import { CareSheet } from './CareSheet.tsx';
 import { ConflictingMarks } from './ConflictingMarks.tsx';
 import { LessonNotes } from '../lessons/LessonNotes.tsx';
@@ -26,17 +24,15 @@ import { useMarking } from './use-marking.ts';
 
 export interface RosterLessonProps {
   classId: string;
-  /** The level of the class: only another one is said of a child on a phone. */
-  level: string | null;
   meetingId: string;
 }
 
 /** One lesson on the pool deck: who is in it, who came. */
-export function RosterLesson({ classId, level, meetingId }: RosterLessonProps) {
+export function RosterLesson({ classId, meetingId }: RosterLessonProps) {
   const { t } = useTranslation('roster');
   const roster = useQuery(rosterQuery(meetingId));
   useLiveRoster(meetingId, classId);
-  if (roster.fetchStatus === 'paused' && !roster.data) {
+  if (!roster.data && roster.error && codeOf(roster.error) === 'offline') {
     return (
       <ErrorState title={t('offline')} code="offline" onRetry={() => void roster.refetch()}>
         {errorText('offline')}
@@ -47,7 +43,7 @@ export function RosterLesson({ classId, level, meetingId }: RosterLessonProps) {
   if (!roster.data) return <SkeletonRows count={6} />;
   if (roster.data.lesson.class_id !== classId)
     return <ErrorState code="meeting_not_found">{errorText('meeting_not_found')}</ErrorState>;
-  return <RosterList key={meetingId} roster={roster.data} level={level} />;
+  return <RosterList key={meetingId} roster={roster.data} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -60,14 +56,13 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-function RosterList({ roster, level }: { roster: Roster; level: string | null }) {
+function RosterList({ roster }: { roster: Roster }) {
   const { t } = useTranslation('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
   const [opened, setOpened] = useState<string | null>(null);
   const children = withMarks(lesson.id, roster.children, marks);
   const marking = useMarking(lesson.id, children, queue);
-  const keptAt = useKeptAt(rosterQuery(lesson.id).queryKey);
   const refusal = markingRefusal(lesson);
   const unmarked = children.filter(({ mark }) => mark === null).length;
   const shown = children.find(({ child_id }) => child_id === opened);
@@ -80,7 +75,6 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
   }
   return (
     <>
-      <KeptNote keptAt={keptAt} />
       <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
       <ConflictingMarks lessonId={lesson.id} marked={children} queue={queue} />
       {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
@@ -100,7 +94,6 @@ function RosterList({ roster, level }: { roster: Roster; level: string | null })
           <RosterRow
             key={child.child_id}
             child={child}
-            ofClassLevel={child.level === level}
             disabled={refusal !== null}
             onOpen={() => setOpened(child.child_id)}
             onMark={(status) => marking.mark(child, status)}

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { changeKept, keptQuery } from '../offline/kept-query.ts';
+import { changeKept, keptDefaults } from '../offline/kept-query.ts';
+import type { KeptMeta } from '../offline/kept-query.ts';
 import type { MarkSnapshot, QueuedMark } from './mark-queue.ts';
 
 export type Roster = Returns<'open_roster'>;
@@ -17,19 +19,15 @@ const KEEP_DAYS = 2;
  * A lesson with its children. Every reading is written down by the server, so it is not repeated without need; it stays
  * on the device for the deck without a network.
  */
-export const rosterQuery = (meetingId: string) => {
-  const kept = keptQuery<Roster>({
+export const rosterQuery = (meetingId: string) =>
+  queryOptions({
     queryKey: ['roster', meetingId],
-    read: () => rpc('open_roster', { meeting_id: meetingId }),
-    until: ({ lesson }) => addDays(clubDay(lesson.starts_at), KEEP_DAYS),
-  });
-  return queryOptions({
-    ...kept,
+    queryFn: () => rpc('open_roster', { meeting_id: meetingId }),
+    meta: { keptUntil: ({ lesson }: Roster) => addDays(clubDay(lesson.starts_at), KEEP_DAYS) } satisfies KeptMeta as {},
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: (query) => kept.refetchOnReconnect(query) === 'always' && 'always',
+    refetchOnReconnect: (query) => keptDefaults.refetchOnReconnect(query as unknown as Query) === 'always' && 'always',
   });
-};
 
 /** A child with the mark that counts here: what waits to be sent stands before what the server knows. */
 export interface MarkedChild extends Omit<RosterChild, 'mark'> {
@@ -68,7 +66,9 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
   const children = roster.children.map((child) => {
     const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
     const { status, marked_at } = marks.filter(({ child_id }) => child_id === child.child_id).reduce(later, known);
-    return { ...child, mark: status, marked_at };
+    const left = child.sessions_remaining;
+    const sessions_remaining = left === null ? null : left + taken(child.mark) - taken(status);
+    return { ...child, mark: status, marked_at, sessions_remaining };
   });
   return { ...roster, children } as Roster;
 }

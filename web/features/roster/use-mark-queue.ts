@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { rpc } from '../../lib/rpc.ts';
-import { onWayBack, wakeWhenOnline } from '../offline/use-deck-worker.ts';
+import { onWayBack, wakeWhenOnline } from '../offline/app-worker.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { MarkConflicts } from './mark-conflicts.ts';
 import type { KeptConflict } from './mark-conflicts.ts';
