@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../../../contracts/roles.ts';
-import { texts } from '../../i18n/server.ts';
+import { texts } from '../../i18n/texts.ts';
 import { formatOf } from '../../lib/format.ts';
 import type { Deed } from './audit-data.ts';
 import { DEEDS, describeDeed } from './describe-deed.ts';

@@ -82,6 +82,7 @@ export const DEEDS = [
   'unpair_bank_transaction',
   'ignore_bank_transaction',
   'restore_bank_transaction',
+  'view_books',
   'export_books',
   'set_autopay',
   'export_my_data',

@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       },
     });
   const report = preview.data;
-  const fresh = report?.counts.faulty === 0 ? report.counts.new : 0;
+  const fresh = report?.counts.new ?? 0;
   const code = tooLarge
     ? 'statement_too_long'
     : preview.error

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
@@ -10,11 +10,13 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Stat } from '../../components/Stat.tsx';
+import { toast } from '../../components/toast.ts';
 import type { Column } from '../../components/data-table.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { booksMonthQuery } from './books-data.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { booksMonthQuery, takeBooks } from './books-data.ts';
 
 /** How many months back can be chosen. */
 const MONTHS = 24;
@@ -34,7 +36,17 @@ export function MonthBooks() {
   const columns = useBookColumns();
   const choose = (value: string) =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), month: value }), { preventScrollReset: true });
-  const file = () => data && download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, data)));
+  const [taking, setTaking] = useState(false);
+  const file = async () => {
+    setTaking(true);
+    try {
+      download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month))));
+    } catch (fault) {
+      toast.error(t('month.failed'), { description: errorText(codeOf(fault)) });
+    } finally {
+      setTaking(false);
+    }
+  };
   return (
     <section aria-label={t('month.title')}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -45,7 +57,12 @@ export function MonthBooks() {
           options={months.map((value) => ({ value, label: format.month(`${value}-01`) }))}
           className="w-full sm:w-72"
         />
-        <Button icon={<Download aria-hidden="true" />} disabled={!data || isPlaceholderData} onClick={file}>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          disabled={!data || isPlaceholderData}
+          busy={taking}
+          onClick={() => void file()}
+        >
           {t('month.download')}
         </Button>
       </div>

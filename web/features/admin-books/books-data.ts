@@ -20,7 +20,10 @@ export const lastCheckQuery = queryOptions({
 
 /** The books of a month, movement by movement. Throws ClubError. */
 export const booksMonthQuery = (month: string) =>
-  queryOptions({ queryKey: ['books', 'month', month], queryFn: () => rpc('export_books', { month }) });
+  queryOptions({ queryKey: ['books', 'month', month], queryFn: () => rpc('export_books', { month, view_only: true }) });
+
+/** The same for a file that leaves the house. Throws ClubError. */
+export const takeBooks = (month: string) => rpc('export_books', { month });
 
 /** All that a family was asked for, paid and has. Throws ClubError. */
 export const familyStatementQuery = (user_id: string) =>

@@ -47,6 +47,10 @@ export function EventFields({ form }: { form: EventForm }) {
         <NumberField control={control} name="capacity" label={t('fields.capacity')} help={t('fields.capacityHelp')} />
         <PriceField control={control} name="fee" label={t('fields.fee')} />
       </div>
+      <div className="grid grid-cols-2 items-start gap-5">
+        <NumberField control={control} name="age_min" label={t('fields.ageMin')} placeholder="–" />
+        <NumberField control={control} name="age_max" label={t('fields.ageMax')} placeholder="–" />
+      </div>
       <DayField control={control} name="closes_on" label={t('fields.closes')} help={t('fields.closesHelp')} optional />
       <Checkbox label={t('fields.published')} help={t('fields.publishedHelp')} {...form.register('is_published')} />
     </>

@@ -86,6 +86,8 @@ export function eventInput(row: ClubEvent | null): Args<'save_event'> {
     ends_on: ends.day,
     ends_time: ends.time,
     capacity: row?.capacity ?? null,
+    age_min: row?.age_min ?? null,
+    age_max: row?.age_max ?? null,
     fee: row?.fee ?? 0,
     closes_on: row?.registration_closes_at ? clubClock(row.registration_closes_at).day : null,
     is_published: row?.is_published ?? false,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Columns } from '../../lib/rows.ts';
-import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
+import { dataOf, rowOf, rpc } from '../../lib/rpc.ts';
 import type { Answer, Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
@@ -58,7 +58,7 @@ export const messageQuery = (id: string) =>
         .select(`${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))`)
         .eq('id', id)
         .order('created_at', { referencedTable: 'contact_answers' });
-      return rowsOf<Conversation[]>(answer)[0] ?? null;
+      return rowOf<Conversation>(answer);
     },
   });
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts } from '../../i18n/server.ts';
+import { texts } from '../../i18n/texts.ts';
 import { describeRun, stateOf } from './describe-run.ts';
 
 const engine = i18next.createInstance();

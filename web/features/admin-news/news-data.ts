@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { NewsInput } from '../../../contracts/news.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import { dataOf, rowOf, rowsOf } from '../../lib/rpc.ts';
 import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -41,7 +41,7 @@ export const articleQuery = (id: string) =>
         .from('news')
         .select(`${LISTED},${inAllLanguages('summary', 'body')}`)
         .eq('id', id);
-      return rowsOf<Article[]>(answer)[0] ?? null;
+      return rowOf<Article>(answer);
     },
   });
 

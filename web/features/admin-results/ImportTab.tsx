@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENEX_BYTES } from '../../../contracts/lenex.ts';
-import type { LenexReport, SwimmerChoice } from '../../../contracts/lenex.ts';
+import type { LenexReport } from '../../../contracts/lenex.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -18,14 +18,14 @@ import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
+import { withDecisions } from './lenex-decisions.ts';
+import type { Decisions } from './lenex-decisions.ts';
 import { useResultsCall } from './meets-data.ts';
 
 interface ChosenFile {
   file_name: string;
   content: string;
 }
-/** What the office said of the unsure, by key; null: nobody of the club. */
-export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;
 
 /** All that the office said of a file. */
 interface Said {
@@ -89,7 +89,7 @@ export function ImportTab() {
     );
 
   const error = preview.error ?? taking.error;
-  const report = taking.data ?? preview.data;
+  const report = taking.data ?? (preview.data && withDecisions(preview.data, said.decisions));
   return (
     <div className="flex flex-col gap-6">
       <Card title={t('import.file')}>
@@ -123,8 +123,11 @@ export function ImportTab() {
         <UnsureSwimmers
           swimmers={report.swimmers}
           decisions={said.decisions}
-          onDecide={(key, who) =>
-            lookAgain({ club: said.club ?? report.club, decisions: new Map(said.decisions).set(key, who) })
+          onDecide={(keys, who) =>
+            setSaid((now) => ({
+              ...now,
+              decisions: new Map([...now.decisions, ...keys.map((key) => [key, who] as const)]),
+            }))
           }
         />
       )}

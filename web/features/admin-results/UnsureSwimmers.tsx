@@ -6,21 +6,31 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { SwimmerField } from './SwimmerField.tsx';
-import type { Decisions } from './ImportTab.tsx';
+import type { Decisions } from './lenex-decisions.ts';
 
 interface UnsureProps {
   swimmers: readonly LenexSwimmer[];
   decisions: Decisions;
-  onDecide: (key: string, who: SwimmerChoice | null) => void;
+  onDecide: (keys: readonly string[], who: SwimmerChoice | null) => void;
 }
 
 /** The athletes of a file of whom only the office can say who they are: whom it may be stands beside the name. */
 export function UnsureSwimmers({ swimmers, decisions, onDecide }: UnsureProps) {
   const { t } = useTranslation('adminResults');
   const unsure = swimmers.filter(({ key, match }) => match === 'unsure' || decisions.has(key));
+  const open = unsure.filter(({ key }) => !decisions.has(key)).map(({ key }) => key);
   if (unsure.length === 0) return null;
   return (
-    <Card title={t('unsure.title')}>
+    <Card
+      title={t('unsure.title')}
+      aside={
+        open.length > 1 && (
+          <Button kind="quiet" onClick={() => onDecide(open, null)}>
+            {t('unsure.noneOurs', { count: open.length })}
+          </Button>
+        )
+      }
+    >
       <p className="mb-4 text-muted">{t('unsure.lead')}</p>
       <ul className="flex flex-col">
         {unsure.map((swimmer) => (
@@ -45,7 +55,7 @@ function Unsure({ swimmer, decided, onDecide }: OneProps) {
   const { key, name, birth_date, license, results, choices } = swimmer;
   const take = (who: SwimmerChoice | null) => {
     setSearching(false);
-    onDecide(key, who);
+    onDecide([key], who);
   };
   const facts = [
     birth_date && date(birth_date),

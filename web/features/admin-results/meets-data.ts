@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Course } from '../../../contracts/results.ts';
 import type { Columns, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rowsOf, rpc, rowOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
@@ -97,7 +97,7 @@ export const meetQuery = (meetId: string) =>
         .order('distance', { referencedTable: 'swim_times' })
         .order('stroke', { referencedTable: 'swim_times' })
         .order('centiseconds', { referencedTable: 'swim_times', nullsFirst: false });
-      return rowsOf<(Meet & { swim_times: MeetResult[] })[]>(answer)[0] ?? null;
+      return rowOf<Meet & { swim_times: MeetResult[] }>(answer);
     },
   });
 

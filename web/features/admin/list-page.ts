@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
@@ -60,6 +60,19 @@ export async function readFarPage<Row>(
   return { rows, total: ids.total };
 }
 
+/** The page of a list that a view shows. */
+export function listQuery<Row>(
+  queryKey: readonly string[],
+  read: (request: PageRequest) => Promise<Page<Row>>,
+  view: TableView,
+) {
+  const from = view.page * PAGE_SIZE;
+  return queryOptions({
+    queryKey: [...queryKey, view],
+    queryFn: () => read({ view, from, to: from + PAGE_SIZE - 1 }),
+  });
+}
+
 /**
  * The part of a DataTable's props that a list read page by page needs; `queryKey` starts with the noun whose change makes
  * the list old.
@@ -70,12 +83,7 @@ export function useListPage<Row>(
   read: (request: PageRequest) => Promise<Page<Row>>,
 ) {
   const [view, setView] = useTableView(name);
-  const from = view.page * PAGE_SIZE;
-  const query = useQuery({
-    queryKey: [...queryKey, view],
-    queryFn: () => read({ view, from, to: from + PAGE_SIZE - 1 }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...listQuery(queryKey, read, view), placeholderData: keepPreviousData });
   const beyond = view.page > 0 && query.error instanceof ClubError && query.error.code === BEYOND_THE_END;
   useEffect(() => {
     if (beyond) setView({ page: 0 });

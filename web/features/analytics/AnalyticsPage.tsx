@@ -16,7 +16,7 @@ import { TakingsCard } from './TakingsCard.tsx';
 import { WaitingLines } from './WaitingLines.tsx';
 import { analyticsQuery } from './analytics-data.ts';
 
-const USUAL_RANGE = '30';
+export const USUAL_RANGE = '30';
 
 /** The club over a range of days: every figure leads to the list behind it. */
 export function AnalyticsPage() {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { useFormat } from '../../lib/format.ts';
+import { rateOf } from '../attendance/attendance-rate.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';
@@ -23,7 +24,7 @@ export function AttendanceCard({ figures }: { figures: Analytics }) {
       title={t('attendance.title')}
       columns={[t('attendance.rate'), t('attendance.present'), t('attendance.absent'), t('attendance.excused')]}
       rows={stretches.map((stretch) => {
-        const rate = rateOf(stretch);
+        const { rate } = rateOf(stretch);
         return {
           id: stretch.from,
           label: names.long(stretch),
@@ -38,7 +39,7 @@ export function AttendanceCard({ figures }: { figures: Analytics }) {
       note={t('attendance.note')}
       chart={
         <Bars
-          rows={stretches.map((stretch) => ({ label: names.short(stretch), rate: rateOf(stretch) }))}
+          rows={stretches.map((stretch) => ({ label: names.short(stretch), rate: rateOf(stretch).rate }))}
           series={[{ key: 'rate', label: t('attendance.rate'), colour: 'var(--chart-3)', kind: 'line' }]}
           axisLabel="%"
           write={percent}
@@ -47,8 +48,4 @@ export function AttendanceCard({ figures }: { figures: Analytics }) {
       }
     />
   );
-}
-
-function rateOf({ present, absent }: Stretch): number | null {
-  return present + absent > 0 ? present / (present + absent) : null;
 }
