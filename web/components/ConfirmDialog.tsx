@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind="quiet" onClick={() => close(false)}>
-            {t('cancel')}
+            {t(props.kind === 'primary' ? 'cancel' : 'confirm.keep')}
           </Button>
           <Button kind={props.kind ?? 'danger'} busy={props.busy ?? false} onClick={confirm}>
             {props.confirmLabel}

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPress } from '../lib/after-press.ts';
 import { cx } from '../lib/cx.ts';
 
 /** What every field takes, beside what its control takes. */
@@ -30,10 +31,11 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Wires label, help and error to a control: the only place that does. */
-export function Field({ label, help, error, optional, className, group, children }: FieldProps) {
+/** Wires label, help and error to a control: the only place that does. An error that is mended leaves its room. */
+export function Field({ label, help, error: fault, optional, className, group, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { error, room } = useSteadyError(fault);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ') || undefined;
@@ -55,14 +57,27 @@ export function Field({ label, help, error, optional, className, group, children
         </p>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      {(error || room) && (
+        <p
+          {...(error ? { id: errorId } : { 'aria-hidden': true })}
+          className={cx('flex items-start gap-1.5 text-sm font-medium text-danger', !error && 'invisible')}
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {error}
+          {error || room}
         </p>
       )}
     </Box>
   );
+}
+
+/** The error as it is shown: it changes between presses only. `room`: what was shown last, whose room is kept. */
+function useSteadyError(fault: string | undefined) {
+  const [shown, setShown] = useState({ error: fault, room: fault });
+  useLayoutEffect(
+    () => afterPress(() => setShown((now) => (now.error === fault ? now : { error: fault, room: fault ?? now.room }))),
+    [fault],
+  );
+  return shown;
 }
 
 /** The look of every typed control. */

@@ -17,7 +17,7 @@ export function Stepper({ name, steps, current, onGoTo }: StepperProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={name}>
-      <p className="mb-2 flex items-baseline justify-between gap-3 sm:hidden">
+      <p className="flex items-baseline justify-between gap-3 sm:hidden">
         <span className="font-semibold">{steps[current]}</span>
         <span className="text-sm text-muted tabular">
           {t('stepper.step', { current: current + 1, total: steps.length })}
@@ -30,7 +30,7 @@ export function Stepper({ name, steps, current, onGoTo }: StepperProps) {
               type="button"
               disabled={index >= current || !onGoTo}
               onClick={() => onGoTo?.(index)}
-              className="group flex min-h-11 w-full flex-col justify-center gap-2 rounded-[8px] text-left disabled:cursor-default"
+              className="group flex min-h-6 w-full sm:min-h-11 flex-col justify-center gap-2 rounded-[8px] text-left disabled:cursor-default"
             >
               <span className={cx('h-1.5 w-full rounded-full', index <= current ? 'lane-rope' : 'bg-line')} />
               <span

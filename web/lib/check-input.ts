@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
 import { errorText } from './error-text.ts';
+import { explainFault } from './explain-fault.ts';
 
 /** What is wrong with a field, in the user's language. */
 export interface InputFault {
@@ -17,14 +18,9 @@ export function checkInput<Input, Output>(
   const parsed = schema.safeParse(values, KEEP_INPUT);
   if (parsed.success) return { data: parsed.data };
   const faults = fieldErrors(parsed.error).map(({ field, fault }) => {
-    const limit = limitOf(parsed.error.issues.find((issue) => issue.path.map(String).join('.') === field));
-    return { field, fault, message: errorText(fault, limit) };
+    const issue = parsed.error.issues.find(({ path }) => path.map(String).join('.') === field);
+    const { code, values: said } = explainFault(fault, field, issue);
+    return { field, fault, message: errorText(code, said) };
   });
   return { faults };
-}
-
-function limitOf(issue: z.core.$ZodIssue | undefined): { count?: number } {
-  if (issue?.code === 'too_small') return { count: Number(issue.minimum) };
-  if (issue?.code === 'too_big') return { count: Number(issue.maximum) };
-  return {};
 }

@@ -37,8 +37,9 @@ export const paths = {
   addChild: '/add-child',
   enrollChild: (childId: string) => `/enroll-child/${childId}`,
   child: (childId: string, tab?: ChildTab) => `/child/${childId}${tab ? `?tab=${tab}` : ''}`,
-  childPayment: (childId: string, paymentId?: string) =>
-    `/child/${childId}/payment${paymentId ? `?payment=${paymentId}` : ''}`,
+  /** `way: 'chosen'`: how it is paid was answered a moment ago, and is not asked again. */
+  childPayment: (childId: string, paymentId?: string, way?: 'chosen') =>
+    `/child/${childId}/payment${paymentId ? `?payment=${paymentId}${way ? `&way=${way}` : ''}` : ''}`,
   childSubscription: (childId: string, subscriptionId: string) => `/child/${childId}/subscription/${subscriptionId}`,
   subscriptions: '/subscriptions',
   payments: '/payments',

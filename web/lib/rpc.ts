@@ -35,6 +35,14 @@ export function rowsOf<T>(answer: Answer<unknown>): T {
   return dataOf(answer) as T;
 }
 
+/** No id has this shape: what an address names that somebody typed or cut short. */
+const MALFORMED = '22P02';
+
+/** The one row that was asked for by an id of the address; null where there is none, or where it is no id. */
+export function rowOf<T>(answer: Answer<unknown>): T | null {
+  return answer.error?.code === MALFORMED ? null : (rowsOf<T[]>(answer)[0] ?? null);
+}
+
 /** Calls a procedure of the club. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
   const client = await supabase();

@@ -25,7 +25,8 @@ export function useTableView(name: string): [TableView, (change: Partial<TableVi
   return [view, change];
 }
 
-function readView(name: string, params: URLSearchParams): TableView {
+/** The view of the table `name` that an address asks for. */
+export function readView(name: string, params: URLSearchParams): TableView {
   const sort = params.get(`${name}.sort`);
   const filters: Record<string, string> = {};
   for (const [key, value] of params) {

@@ -1,4 +1,8 @@
 import { OwnCertificatesPage } from '../features/certificates/OwnCertificatesPage.tsx';
+import { ownCertificatesQuery } from '../features/certificates/certificates-data.ts';
+import { beginWith } from '../lib/first-reads.ts';
+
+export const clientLoader = beginWith(({ userId }) => [ownCertificatesQuery(userId)]);
 
 export default function AthleteDocumentsRoute() {
   return <OwnCertificatesPage />;

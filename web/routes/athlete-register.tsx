@@ -1,6 +1,9 @@
 import { AthleteRegisterForm } from '../features/auth/AthleteRegisterForm.tsx';
 import { AuthFrame } from '../features/auth/AuthFrame.tsx';
 
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
 export default function AthleteRegisterRoute() {
   return (
     <AuthFrame>

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import { AuthPage } from '../features/auth/AuthPage.tsx';
+import { ifOffline } from '../lib/if-offline.ts';
 import { requestContext } from '../lib/server-context.ts';
 import type { RootData } from '../root.tsx';
 
@@ -14,6 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch {
     return { google: false };
   }
+}
+
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
+/** Without a network the form is there all the same. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(ifOffline({ google: false }));
 }
 
 export default function AuthRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,8 @@
 import { ChildPage } from '../features/children/ChildPage.tsx';
+import { childQuery } from '../features/children/child-data.ts';
+import { beginWith } from '../lib/first-reads.ts';
+
+export const clientLoader = beginWith(({ params }) => [childQuery(params['childId'] ?? '')]);
 
 export default function ChildRoute() {
   return <ChildPage />;

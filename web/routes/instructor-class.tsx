@@ -1,4 +1,12 @@
 import { ClassPage } from '../features/instructor/ClassPage.tsx';
+import { classQuery } from '../features/lessons/class-data.ts';
+import { rosterQuery } from '../features/roster/roster-data.ts';
+import { beginWith } from '../lib/first-reads.ts';
+
+export const clientLoader = beginWith(({ params, search }) => {
+  const meetingId = search.get('tab') ? null : search.get('meeting');
+  return [classQuery(params['classId'] ?? ''), ...(meetingId ? [rosterQuery(meetingId)] : [])];
+});
 
 export default function InstructorClassRoute() {
   return <ClassPage />;

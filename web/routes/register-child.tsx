@@ -1,5 +1,5 @@
-import { EnrollmentWizard } from '../features/enrollments/EnrollmentWizard.tsx';
+import { RegisterChildPage } from '../features/children/RegisterChildPage.tsx';
 
 export default function RegisterChildRoute() {
-  return <EnrollmentWizard known={null} />;
+  return <RegisterChildPage />;
 }

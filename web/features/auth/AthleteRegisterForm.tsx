@@ -15,6 +15,7 @@ import type { NewAccount } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmMail } from './ConfirmMail.tsx';
 import { messageOf } from './message-of.ts';
+import { TurnNote } from './TurnNote.tsx';
 import { athleteSignUpSchema } from './schemas.ts';
 
 /** An athlete's own account: no role, and it waits for approval. */
@@ -39,11 +40,12 @@ export function AthleteRegisterForm() {
   });
   if (mailedTo) return <ConfirmMail email={mailedTo} />;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('register.title')} lead={t('register.lead')} />
       <AccountFields form={form as unknown as UseFormReturn<NewAccount, unknown, NewAccount>} />
       <AthleteFields form={form as never} />
       <FormError message={errors.root?.message} />
+      <TurnNote busy={isSubmitting} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('register.submit')}
       </Button>

@@ -18,7 +18,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 /** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
 const EnrollFactorForm = lazy(async () => {
-  const [{ EnrollFactorForm: form }] = await Promise.all([import('./EnrollFactorForm.tsx'), needBundles('app')]);
+  const [{ EnrollFactorForm: form }] = await Promise.all([import('./EnrollFactorForm.tsx'), needBundles('anyone')]);
   return { default: form };
 });
 

@@ -28,7 +28,7 @@ export function NewPasswordForm() {
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('newPassword.title')} lead={t('newPassword.lead')} />
       <PasswordField
         label={t('newPasswordLabel')}

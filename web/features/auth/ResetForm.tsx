@@ -24,7 +24,7 @@ export function ResetForm() {
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('reset.title')} lead={t('reset.lead')} />
       <TextField
         label={t('email')}

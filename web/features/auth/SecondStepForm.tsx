@@ -31,7 +31,7 @@ export function SecondStepForm() {
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('code.title')} lead={t('code.lead')} />
       <CodeField {...form.register('code')} error={errors.code?.message} />
       <FormError message={errors.root?.message} />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -8,12 +7,12 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { SIGN_IN_WAITS } from '../../lib/patient-fetch.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { signIn } from './auth-calls.ts';
 import type { Credentials } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { TurnNote } from './TurnNote.tsx';
 import { signInSchema } from './schemas.ts';
 import { messageOf } from './message-of.ts';
 
@@ -23,7 +22,6 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
   const navigate = useNavigate();
   const form = useClubForm(signInSchema, preset ?? { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
-  const waits = useWaits(isSubmitting);
   const submit = form.handleSubmit(async (credentials) => {
     try {
       if ((await signIn(credentials)) === 'code') return;
@@ -35,7 +33,7 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('signIn.title')} lead={t('signIn.lead')} />
       <TextField
         label={t('email')}
@@ -60,9 +58,7 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
         </Link>
       </div>
       <FormError message={errors.root?.message} />
-      <p role="status" className={waits ? 'text-muted' : 'sr-only'}>
-        {waits && t('signIn.waits')}
-      </p>
+      <TurnNote busy={isSubmitting} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('signIn.submit')}
       </Button>
@@ -70,15 +66,4 @@ export function SignInForm({ google, preset }: { google: boolean; preset: Creden
       <AuthSwitch question={t('signIn.toRegister')} label={t('signIn.register')} to={`${paths.auth}?mode=sign-up`} />
     </form>
   );
-}
-
-/** Whether this sign-in waits for its turn behind those of others. */
-function useWaits(isSubmitting: boolean): boolean {
-  const [waits, setWaits] = useState(false);
-  useEffect(() => {
-    const wait = () => setWaits(true);
-    window.addEventListener(SIGN_IN_WAITS, wait);
-    return () => window.removeEventListener(SIGN_IN_WAITS, wait);
-  }, []);
-  return waits && isSubmitting;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -6,12 +6,14 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { intent, wantsEnrollment } from '../session/intent.ts';
 import { returnAddress } from '../session/return-address.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { signUpParent } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { ConfirmMail } from './ConfirmMail.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
 import { signUpSchema } from './schemas.ts';
 
@@ -19,6 +21,7 @@ import { signUpSchema } from './schemas.ts';
 export function SignUpForm({ google }: { google: boolean }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const enrolls = useEnrolls();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
@@ -34,10 +37,11 @@ export function SignUpForm({ google }: { google: boolean }) {
   });
   if (mailedTo) return <ConfirmMail email={mailedTo} />;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <AuthHeading title={t('signUp.title')} lead={t('signUp.lead')} />
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('signUp.title')} lead={t(enrolls ? 'signUp.leadEnroll' : 'signUp.lead')} />
       <AccountFields form={form} />
       <FormError message={errors.root?.message} />
+      <TurnNote busy={isSubmitting} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('signUp.submit')}
       </Button>
@@ -47,5 +51,14 @@ export function SignUpForm({ google }: { google: boolean }) {
         <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />
       </div>
     </form>
+  );
+}
+
+/** Whether the person was on the way to a place in a class; known in the browser only. */
+function useEnrolls(): boolean {
+  return useSyncExternalStore(
+    intent.onChange,
+    () => wantsEnrollment(intent.read() ?? '/'),
+    () => false,
   );
 }

@@ -10,6 +10,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { useMoney } from '../club/use-money.ts';
 import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
@@ -17,7 +18,7 @@ import { useCards } from './use-cards.ts';
 const nameOf = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
 
 /** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
-export function AutopayCard({ subscriptionId }: { subscriptionId: string }) {
+export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
   const { t } = useTranslation('cards');
   const cards = useCards();
   const saved = useQuery({ ...savedCardsQuery, enabled: cards !== null });
@@ -27,7 +28,7 @@ export function AutopayCard({ subscriptionId }: { subscriptionId: string }) {
   return (
     <Card title={t('autopay.title')}>
       {card ? (
-        <Switch subscriptionId={subscriptionId} card={card} pays={paying !== undefined} />
+        <Switch subscriptionId={subscriptionId} card={card} pays={paying !== undefined} price={price} />
       ) : (
         <>
           <p className="text-muted">{t('autopay.none')}</p>
@@ -40,9 +41,18 @@ export function AutopayCard({ subscriptionId }: { subscriptionId: string }) {
   );
 }
 
-function Switch({ subscriptionId, card, pays }: { subscriptionId: string; card: SavedCard; pays: boolean }) {
+interface SwitchProps {
+  subscriptionId: string;
+  card: SavedCard;
+  pays: boolean;
+  /** What the next month costs, in stotinki; null where it is paid by what is attended. */
+  price: number | null;
+}
+
+function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
   const { t } = useTranslation('cards');
   const [asking, setAsking] = useState(false);
+  const { brief } = useMoney();
   const autopay = useSetAutopay(subscriptionId);
   const forget = useForgetCard();
   const name = nameOf(card);
@@ -70,6 +80,7 @@ function Switch({ subscriptionId, card, pays }: { subscriptionId: string; card: 
           }
         >
           {t(pays ? 'autopay.stop' : 'autopay.start')}
+          {!pays && price !== null && ` · ${t('autopay.monthly', { amount: brief(price) })}`}
         </Button>
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {t('autopay.forget')}

@@ -49,7 +49,7 @@ export function CardPayment({ paymentId, amount, declined, returned, returnTo, o
             </span>
           </p>
         )}
-        {reason && !error && <Declined reason={reason} />}
+        {reason && !error && <Declined reason={reason} isNews={returned} />}
         <FormError message={error ? `${t('failed')}. ${errorText(codeOf(error))}` : undefined} />
         {outcome?.outcome !== 'waiting' &&
           (cards.provider === 'stripe' ? (

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
 import { paths } from '../../lib/paths.ts';
+import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { useMoney } from '../club/use-money.ts';
 
 export interface PaidCardProps {
   child: { id: string; first_name: string };
@@ -15,6 +18,12 @@ export interface PaidCardProps {
 export function PaidCard({ child, amount }: PaidCardProps) {
   const { t } = useTranslation('cards');
   const { priceDisplay } = useClubSettings();
+  const { moneyText } = useMoney();
+  const { data: family = [] } = useQuery(familyQuery);
+  // The card of one child pays one payment: what was enrolled in the same go comes after it.
+  const [next] = family.flatMap(({ id: childId, payments }) =>
+    payments.filter((one) => one.event_registrations === null).map((one) => ({ ...one, childId })),
+  );
   return (
     <section
       role="status"
@@ -26,6 +35,14 @@ export function PaidCard({ child, amount }: PaidCardProps) {
       </p>
       <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
       <p>{t('paid.note', { child: child.first_name })}</p>
+      {next && (
+        <>
+          <p className="font-semibold">{t('paid.more')}</p>
+          <ButtonLink to={paths.childPayment(next.childId, next.id)}>
+            {t('paid.next', { amount: moneyText(next.amount) })}
+          </ButtonLink>
+        </>
+      )}
       <ButtonLink kind="secondary" to={paths.child(child.id, 'payments')}>
         {t('paid.history')}
       </ButtonLink>

@@ -12,8 +12,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { sumOf } from '../cart/cart.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { storedCart } from '../cart/stored-cart.ts';
+import { useMoney } from '../club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { PickupPlace } from './checkout-data.server.ts';
@@ -41,6 +43,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
   const user = useUser();
   const navigate = useNavigate();
   const place = usePlaceOrder();
+  const { brief } = useMoney();
   const [changed, setChanged] = useState(false);
   const form = useClubForm(checkoutInput, startOf(user.id, places, known));
   const { errors, isSubmitting } = form.formState;
@@ -97,7 +100,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
       />
       <FormError message={place.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
       <Button type="submit" size="lg" wide busy={isSubmitting} disabled={blocked}>
-        {t('checkout:submit')}
+        {t('checkout:submit')} · {brief(sumOf(cart))}
       </Button>
       <p className="text-sm text-muted">
         {t('checkout:submitNote')}{' '}

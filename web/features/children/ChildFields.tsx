@@ -11,6 +11,8 @@ import { PhoneField } from '../../components/PhoneField.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { HealthConsent } from '../documents/HealthConsent.tsx';
+import type { HealthConsentProps } from '../documents/HealthConsent.tsx';
 import { TextField } from '../../components/TextField.tsx';
 
 export type ChildInput = z.input<typeof registerChildInput>;
@@ -30,8 +32,15 @@ export const NO_CHILD: ChildInput = {
   emergency_contact_phone: '',
 };
 
+export interface ChildFieldsProps {
+  form: ChildForm;
+  withLevel?: boolean;
+  /** Asked before health data is typed; missing where it was agreed to already, or the club asks for no consent. */
+  consent?: HealthConsentProps | undefined;
+}
+
 /** Who the child is, and what the people at the pool need to know of it. */
-export function ChildFields({ form, withLevel }: { form: ChildForm; withLevel?: boolean }) {
+export function ChildFields({ form, withLevel, consent }: ChildFieldsProps) {
   const { t } = useTranslation('child');
   const { errors } = form.formState;
   return (
@@ -63,7 +72,7 @@ export function ChildFields({ form, withLevel }: { form: ChildForm; withLevel?: 
         {...form.register('notes')}
         error={errors.notes?.message}
       />
-      <CareFields form={form} />
+      <CareFields form={form} consent={consent} />
     </>
   );
 }
@@ -135,19 +144,30 @@ function GenderField({ form }: { form: ChildForm }) {
   );
 }
 
-function CareFields({ form }: { form: ChildForm }) {
+function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'>) {
   const { t } = useTranslation('child');
   const { errors } = form.formState;
   return (
     <>
-      <TextArea
-        label={t('fields.medical')}
-        help={t('fields.medicalHelp')}
-        optional
-        rows={2}
-        {...form.register('medical_notes')}
-        error={errors.medical_notes?.message}
-      />
+      {consent && (
+        <HealthConsent
+          {...consent}
+          onChange={(agreed) => {
+            if (!agreed) form.setValue('medical_notes', '');
+            consent.onChange(agreed);
+          }}
+        />
+      )}
+      {(!consent || consent.agreed) && (
+        <TextArea
+          label={t('fields.medical')}
+          help={t('fields.medicalHelp')}
+          optional
+          rows={2}
+          {...form.register('medical_notes')}
+          error={errors.medical_notes?.message}
+        />
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('fields.contactName')}

@@ -7,12 +7,15 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
+import { healthDocumentQuery } from '../documents/documents-data.ts';
 import { knownMember, newMember } from '../enrollments/draft.ts';
 import type { Member } from '../enrollments/draft.ts';
 import type { StepProps } from '../enrollments/EnrollmentWizard.tsx';
 import { StepFoot } from '../enrollments/StepFoot.tsx';
 import { StepHead } from '../enrollments/StepHead.tsx';
-import { positionsOf } from '../enrollments/wizard-steps.ts';
+import { suits } from '../enrollments/timetable.ts';
+import type { Chosen } from '../enrollments/use-chosen.ts';
+import { positionsOf, stepLeft } from '../enrollments/wizard-steps.ts';
 import { ChildFields, NO_CHILD } from './ChildFields.tsx';
 import { FamilyPicker } from './FamilyPicker.tsx';
 import { familyQuery } from './family-data.ts';
@@ -42,13 +45,12 @@ export function ChildStep(props: ChildStepProps) {
     set(
       members.some((member) => member.childId === childId)
         ? members.filter((member) => member.childId !== childId)
-        : [...members, knownMember(childId)],
+        : [...members.filter((member) => !isUntouched(member)), inPlaceOf(members, childId)],
     );
-  /** On to the next new child, or to the first place. */
+  /** On to the next new child, or to what is still to be chosen. */
   const advance = (now: readonly Member[]) => {
     if (now.length === 0) return setNone(true);
-    const next = now.findIndex(({ childReady }, index) => index !== who && !childReady);
-    goTo(next >= 0 ? { step: 'child', who: next } : { step: 'location', who: 0 });
+    goTo(stepLeft(now, (index) => isMisfit(all[index], now[index])));
   };
   const add = (now: readonly Member[]) => {
     change({ members: [...now, newMember()] });
@@ -58,7 +60,7 @@ export function ChildStep(props: ChildStepProps) {
     <FamilyPicker
       family={family}
       members={members}
-      label={typed ? t('enrollment:who.also') : t('enrollment:who.family')}
+      label={t('enrollment:who.family')}
       onToggle={toggle}
       error={none ? errorText('required') : undefined}
     />
@@ -91,13 +93,32 @@ export function ChildStep(props: ChildStepProps) {
       <div className="flex flex-col items-start gap-4">
         {picker}
         <Button kind="quiet" icon={<Plus aria-hidden="true" />} className="-ml-4" onClick={() => add(members)}>
-          {t('enrollment:who.addNew')}
+          {t(members.some(({ childId }) => childId === null) ? 'enrollment:who.addNew' : 'enrollment:who.addFirst')}
         </Button>
       </div>
       <StepFoot {...(all[0] ? { chosen: all[0] } : {})} {...(back ? { onBack: back } : {})} onNext={next} />
     </>
   );
 }
+
+/** Whether the class that a child came with is for another level or age. */
+function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boolean {
+  const typed = member?.child;
+  const swimmer = typed
+    ? { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }
+    : chosen?.swimmer;
+  return Boolean(chosen?.group && swimmer && !suits(chosen.group, swimmer));
+}
+
+/** A child of the family, in the class for which an untouched new child stood. */
+function inPlaceOf(members: readonly Member[], childId: string): Member {
+  const [left] = members.filter(isUntouched);
+  return { ...knownMember(childId), ...(left && { locationId: left.locationId, classId: left.classId }) };
+}
+
+/** A new child of whom nothing is typed yet gives way to one of the family. */
+const isUntouched = ({ childId, child }: Member): boolean =>
+  childId === null && !child?.first_name && !child?.last_name && !child?.birth_date;
 
 interface NewChildProps extends ChildStepProps {
   member: Member;
@@ -120,6 +141,7 @@ function NewChild({
   children,
 }: NewChildProps) {
   const { t } = useTranslation(['enrollment', 'common']);
+  const health = useQuery(healthDocumentQuery);
   const form = useClubForm(registerChildInput, member.child ?? NO_CHILD);
   useEffect(
     () =>
@@ -149,20 +171,34 @@ function NewChild({
   return (
     <form noValidate onSubmit={submit(false)}>
       <StepHead title={t('enrollment:child.title')}>{t('enrollment:child.lead')}</StepHead>
+      {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-col gap-5 rounded-card bg-raised p-5 sm:p-6">
-        {several && (
+        {(several || children) && (
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-lg font-bold">{name}</h3>
-            <Button kind="quiet" className="-my-2 text-danger!" onClick={remove}>
-              {t('enrollment:who.remove', { name })}
-            </Button>
+            <h3 className="text-lg font-bold">{several ? name : t('enrollment:who.newChild')}</h3>
+            {several && (
+              <Button kind="quiet" className="-my-2 text-danger!" onClick={remove}>
+                {t('enrollment:who.remove', { name })}
+              </Button>
+            )}
           </div>
         )}
-        <ChildFields form={form} withLevel />
+        <ChildFields
+          form={form}
+          withLevel
+          consent={
+            health.data
+              ? {
+                  document: health.data,
+                  agreed: member.health === true,
+                  onChange: (agreed) => changeMember(member.key, { health: agreed }),
+                }
+              : undefined
+          }
+        />
         <FormError message={form.formState.errors.root?.message} />
       </div>
-      <div className="mt-6 flex flex-col items-start gap-4">
-        {children}
+      <div className="mt-6">
         <Button
           kind="quiet"
           icon={<Plus aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/children.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +7,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { ChildFields } from './ChildFields.tsx';
 import type { Child } from './child-data.ts';
 import { useUpdateChild } from './update-child-call.ts';
@@ -23,6 +24,8 @@ export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProp
   const formId = useId();
   const update = useUpdateChild(child.id);
   const care = child.child_care;
+  const [agrees, setAgrees] = useState(false);
+  const { consent, sign } = useHealthConsent(child.id, Boolean(care?.medical_notes), { agrees, setAgrees });
   const form = useClubForm(registerChildInput, {
     first_name: child.first_name,
     last_name: child.last_name,
@@ -36,6 +39,7 @@ export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProp
   });
   const submit = form.handleSubmit(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
     try {
+      if (agrees) await sign();
       await update.mutateAsync(change);
       toast.success(t('child:edit.done'));
       onOpenChange(false);
@@ -60,7 +64,7 @@ export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProp
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ChildFields form={form} />
+        <ChildFields form={form} consent={consent} />
         <FormError message={form.formState.errors.root?.message} />
       </form>
     </Sheet>

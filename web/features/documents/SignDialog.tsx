@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { localized } from '../../lib/localized.ts';
 import type { NamedChild } from './DocumentCard.tsx';
+import { useAccountName } from './use-account-name.ts';
 import { isPerChild, useSignDocument } from './documents-data.ts';
 import type { DocumentVersion } from './documents-data.ts';
 
@@ -28,11 +29,12 @@ export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
   const { t, i18n } = useTranslation(['documents', 'common', 'errors']);
   const locale = i18n.language as Locale;
   const sign = useSignDocument();
+  const name = useAccountName();
   const perChild = isPerChild(document);
   const form = useClubForm(signDocumentInput, {
     document_id: document.id,
     child_ids: perChild ? lacking.map(({ id }) => id) : [],
-    signed_name: '',
+    signed_name: name,
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

@@ -44,6 +44,24 @@ export const documentsQuery = (userId: string, childIds: readonly string[]) =>
     },
   });
 
+/** The consent to health data as it counts now; null where the club asks for none. */
+export const healthDocumentQuery = queryOptions({
+  queryKey: ['documents', 'health'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('documents')
+      .select(`id,${inAllLanguages('title', 'body')}`)
+      .eq('kind', 'health_data')
+      .lte('published_at', new Date().toISOString())
+      .order('version', { ascending: false })
+      .limit(1);
+    return rowsOf<HealthDocument[]>(answer)[0] ?? null;
+  },
+});
+
+export type HealthDocument = Columns<'documents', 'id'> & Translated<'title'> & Translated<'body'>;
+
 /** A required document that waits for a signature; for which children, or null where it is the person's own. */
 export interface UnsignedDocument extends Version {
   children: string[] | null;

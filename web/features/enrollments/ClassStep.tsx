@@ -10,6 +10,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { ageOn } from '../../lib/format.ts';
 import { ClassDays } from './ClassDays.tsx';
 import { ClassWeek } from './ClassWeek.tsx';
+import { wordOf } from './use-chosen.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
@@ -57,7 +58,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
             title={t('class.noneFit', { name: chosen.firstName ?? '' })}
             action={
               <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
-                {t('class.otherPlace')}
+                {t(`class.otherPlace.${wordOf(chosen.place)}`)}
               </Button>
             }
           >

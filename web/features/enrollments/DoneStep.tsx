@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -11,7 +12,9 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyQuery } from '../children/family-data.ts';
+import { nextLessons } from '../children/next-lesson.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { intent } from '../session/intent.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { newDraft } from './draft.ts';
 import { useOrdinal } from './place-in-line.ts';
@@ -32,6 +35,8 @@ export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
     payment_id ? [{ payment_id, childId: draft.members[index]?.childId ?? '' }] : [],
   );
   const several = outcomes.length > 1;
+  const byCard = draft.method === 'card';
+  useEffect(() => intent.forget(), []);
   const enrolled = outcomes.filter(({ outcome }) => outcome === 'enrolled').length;
   return (
     <section className="mx-auto max-w-xl rounded-card bg-raised p-6 text-center sm:p-10">
@@ -53,12 +58,12 @@ export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
         ))}
       </ul>
       <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-        {toPay.length === 1 && (
-          <ButtonLink to={paths.childPayment(toPay[0]!.childId, toPay[0]!.payment_id)} size="lg">
-            {draft.method === 'cash' ? t('done.howToPay') : t('done.transfer')}
+        {toPay[0] && (toPay.length === 1 || byCard) && (
+          <ButtonLink to={paths.childPayment(toPay[0].childId, toPay[0].payment_id, 'chosen')} size="lg">
+            {t(`done.pay.${draft.method}`)}
           </ButtonLink>
         )}
-        {toPay.length > 1 && (
+        {toPay.length > 1 && !byCard && (
           <ButtonLink to={paths.payments} size="lg">
             {t('many.pay')}
           </ButtonLink>
@@ -98,6 +103,8 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
   const { data: family = [] } = useQuery(familyQuery);
   const locale = i18n.language as Locale;
   const { group, place, name } = chosen;
+  const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
+  const [next] = nextLessons(enrolled);
   const payment = family.flatMap(({ payments }) => payments).find(({ id }) => id === outcome.payment_id);
   const price = payment?.amount ?? chosen.price;
   return (
@@ -117,7 +124,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
         </p>
       ) : (
         <dl className="grid gap-4 text-left sm:grid-cols-2">
-          {group?.next_starts_at && <Fact label={t('done.next')}>{dateTime(group.next_starts_at)}</Fact>}
+          {next && <Fact label={t('done.next')}>{dateTime(next.starts_at)}</Fact>}
           <Fact label={t('summary.toPay')}>
             {price === null ? t('plan.byAttendance') : <Money amount={price} display={priceDisplay} />}
           </Fact>

@@ -17,7 +17,7 @@ import { WizardSummary } from './WizardSummary.tsx';
 import { useDraft } from './draft.ts';
 import type { Draft, Member } from './draft.ts';
 import { timetableQuery } from './timetable-data.ts';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, wordOf } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
 import { firstUnfinished, positionsOf, STEPS, usePosition } from './wizard-steps.ts';
 import type { Position } from './wizard-steps.ts';
@@ -42,18 +42,24 @@ export interface EnrollmentWizardProps {
   known: { id: string; full_name: string; first_name: string } | null;
   /** That child has no sisters or brothers here: nobody is asked which of them. */
   alone?: boolean;
+  /** The family is asked first which of its children it is for, not who a new one is. */
+  asksFamily?: boolean;
 }
 
 /** From children to places in classes: who → location → class → plan of each → payment → done. */
-export function EnrollmentWizard({ known, alone }: EnrollmentWizardProps) {
+export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardProps) {
   const { t } = useTranslation('enrollment');
-  const { draft, change, changeMember } = useDraft(known?.id ?? null, alone ? 'location' : 'child');
+  const { draft, change, changeMember } = useDraft(
+    known?.id ?? null,
+    alone ? 'location' : 'child',
+    asksFamily ? [] : undefined,
+  );
   const { position, goTo } = usePosition(draft, change);
   const all = useChosen(draft);
   const [childFault, setChildFault] = useState<unknown>(null);
   const { step, who } = position;
   const member = draft.members[who];
-  usePresetClass(draft.members[0], changeMember);
+  usePresetClass(draft, change);
 
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
@@ -65,6 +71,7 @@ export function EnrollmentWizard({ known, alone }: EnrollmentWizardProps) {
   return (
     <>
       <PageHeader
+        slim={!done}
         title={known ? t('titleKnown', { name: known.first_name }) : t('title')}
         {...(done
           ? {}
@@ -76,11 +83,13 @@ export function EnrollmentWizard({ known, alone }: EnrollmentWizardProps) {
       />
       <Stepper
         name={t('steps.name')}
-        steps={STEPS.map((name) => t(`steps.${name}`))}
+        steps={STEPS.map((name) =>
+          name === 'location' ? t(`places.${wordOf(all[who]?.place ?? null)}`) : t(`steps.${name}`),
+        )}
         current={STEPS.indexOf(step)}
         {...(done ? {} : { onGoTo: (index: number) => goTo({ step: STEPS[index] ?? step, who }) })}
       />
-      <div className={cx('mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+      <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <StepFrame position={position}>
           {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
           {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
@@ -96,18 +105,18 @@ export function EnrollmentWizard({ known, alone }: EnrollmentWizardProps) {
   );
 }
 
-/** Whoever came with a class from the home page finds it chosen. */
-function usePresetClass(first: Member | undefined, changeMember: StepProps['changeMember']) {
+/** A person who came with a class from the home page finds it chosen, also in place of one from before. */
+function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepProps['change']) {
   const [params] = useSearchParams();
   const wanted = params.get('class');
   const { data: classes } = useQuery(timetableQuery);
-  const taken = useRef(false);
+  const [first, ...others] = members;
   useEffect(() => {
-    if (taken.current || !wanted || !classes || !first || first.classId) return;
-    taken.current = true;
+    if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
     const group = classes.find(({ class_id }) => class_id === wanted);
-    if (group) changeMember(first.key, { locationId: group.location_id, classId: group.class_id });
-  }, [wanted, classes, first, changeMember]);
+    const chosen = group && { locationId: group.location_id, classId: group.class_id, planId: null };
+    change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
+  });
 }
 
 /** A new step begins at its top, with the reader on its heading. */

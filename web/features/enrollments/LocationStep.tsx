@@ -40,7 +40,7 @@ export function LocationStep({ draft, member, chosen, changeMember, goTo, back }
       <ul className="grid gap-4 sm:grid-cols-2">
         {classes.data &&
           offers.map((offer) => (
-            <li key={offer.place.id}>
+            <li key={offer.place.id} className="group">
               <PlaceButton
                 {...offer}
                 chosen={offer.place.id === member.locationId}
@@ -88,7 +88,7 @@ function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProp
       aria-pressed={chosen}
       onClick={onChoose}
       className={cx(
-        'flex h-full w-full flex-col rounded-card bg-raised p-3 text-left transition-[transform] duration-150 hover:-translate-y-0.5',
+        'flex h-full w-full flex-col rounded-card bg-raised p-3 text-left transition-[transform] duration-150 group-hover:-translate-y-0.5',
         chosen && 'ring-2 ring-water',
       )}
     >

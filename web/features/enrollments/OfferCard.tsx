@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
@@ -11,7 +12,9 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
+import { useMoney } from '../club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
+import { quoteQuery } from './quote-data.ts';
 import { useEnrollmentCall } from './enrollment-calls.ts';
 
 const SECOND_MS = 1000;
@@ -20,7 +23,7 @@ const HOUR_MS = 3_600_000;
 
 export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
-  enrollment: Pick<FamilyEnrollment, 'classes'>;
+  enrollment: Pick<FamilyEnrollment, 'id' | 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
   /** Told that it is being answered here; and not, when that failed. */
   onAnswer?: (answers: boolean) => void;
@@ -31,7 +34,12 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
   const { t, i18n } = useTranslation('enrollment');
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
-  const answers = { offerId: offer.id, onAnswer: (yes: boolean) => onAnswer?.(yes), onClose: () => setAsking(null) };
+  const answers = {
+    offerId: offer.id,
+    enrollmentId: enrollment.id,
+    onAnswer: (yes: boolean) => onAnswer?.(yes),
+    onClose: () => setAsking(null),
+  };
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
@@ -59,16 +67,21 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
 
 interface AnswerProps {
   offerId: string;
+  enrollmentId: string;
   names: { name: string; title: string };
   open: boolean;
   onAnswer: (answers: boolean) => void;
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) {
+function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useEnrollmentCall('accept_waitlist_offer');
+  const quote = useQuery({ ...quoteQuery(enrollmentId), enabled: open });
+  const { moneyText } = useMoney();
+  const amount = quote.data?.amount ?? null;
+  const problem = accept.error ?? quote.error;
   const confirm = async () => {
     onAnswer(true);
     try {
@@ -84,20 +97,25 @@ function AcceptDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) 
     <Dialog
       open={open}
       onOpenChange={(now) => !now && onClose()}
-      title={t('enrollment:offer.acceptTitle')}
+      title={amount === 0 ? t('enrollment:offer.title', names) : t('enrollment:offer.acceptTitle')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button busy={accept.isPending} onClick={() => void confirm()}>
-            {t('enrollment:offer.accept')}
+          <Button busy={accept.isPending || quote.isPending} disabled={!quote.data} onClick={() => void confirm()}>
+            {amount === null
+              ? t('enrollment:offer.accept')
+              : amount === 0
+                ? t('enrollment:offer.acceptFree')
+                : t('enrollment:offer.acceptFor', { amount: moneyText(amount) })}
           </Button>
         </>
       }
     >
-      <MethodField value={method} onChange={setMethod} />
-      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      {quote.data && amount === null && <p className="mb-4 text-muted">{t('enrollment:payment.leadMonthly')}</p>}
+      {amount !== 0 && <MethodField value={method} onChange={setMethod} />}
+      <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
     </Dialog>
   );
 }

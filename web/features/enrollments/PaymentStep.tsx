@@ -1,13 +1,18 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { useMoney } from '../club/use-money.ts';
+import { AgreeList } from '../documents/AgreeList.tsx';
 import { MethodField } from '../payments/MethodField.tsx';
 import { PromoCodeField } from '../promotions/PromoCodeField.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 import { useOrdinal } from './place-in-line.ts';
+import { totalOf } from './use-chosen.ts';
+import { usePapers } from './use-papers.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming } from './use-confirm.ts';
 
@@ -17,12 +22,22 @@ const MAX_NOTES = 1000;
 export function PaymentStep(props: Confirming) {
   const { draft, change, all, goTo, back } = props;
   const { t } = useTranslation('enrollment');
-  const { confirm, busy, fault } = useConfirm(props);
+  const papers = usePapers(draft);
+  const { confirm, busy, fault } = useConfirm(props, papers);
+  const [missing, setMissing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const ordinal = useOrdinal();
   const [first] = all;
   const several = all.length > 1;
   const allWait = all.every(({ position }) => position !== null);
   const name = first?.firstName ?? '';
+  const press = () => {
+    if (papers.needed.length === 0 || papers.isAgreed) return void confirm();
+    setMissing(true);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const { brief } = useMoney();
+  const total = totalOf(all);
   const costs = all.some(({ price }) => price !== null);
   const isLess = all.some(({ parts }) => parts !== null && parts.amount < parts.full);
   return (
@@ -44,6 +59,18 @@ export function PaymentStep(props: Confirming) {
         </p>
       )}
       {(several || isLess) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
+      {papers.needed.length > 0 && (
+        <div ref={list} className="scroll-mt-4">
+          <AgreeList
+            documents={papers.needed.map(({ document }) => document)}
+            agreed={draft.agreed ?? []}
+            onAgree={(agreed) => change({ agreed })}
+            signature={papers.signature}
+            onSign={(signature) => change({ signature })}
+            error={missing ? t('payment.agreeFirst') : undefined}
+          />
+        </div>
+      )}
       <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
         <MethodField value={draft.method} onChange={(method) => change({ method })} />
         {costs && (
@@ -67,12 +94,13 @@ export function PaymentStep(props: Confirming) {
         {...(first && !several ? { chosen: first } : {})}
         {...(back ? { onBack: back } : {})}
         action={
-          <Button size="lg" busy={busy} onClick={() => void confirm()} className="max-sm:flex-1">
+          <Button size="lg" busy={busy || !papers.isReady} onClick={press} className="max-sm:flex-1">
             {several
               ? t('many.confirm', { count: all.length })
               : allWait
                 ? t('payment.confirmWaits', { name })
                 : t('payment.confirm', { name })}
+            {total > 0 && ` · ${brief(total)}`}
           </Button>
         }
       />

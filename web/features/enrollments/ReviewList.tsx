@@ -9,6 +9,7 @@ import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PriceReasons } from '../payments/PriceReasons.tsx';
 import { useOrdinal } from './place-in-line.ts';
+import { totalOf } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
@@ -22,7 +23,7 @@ export interface ReviewListProps {
 export function ReviewList({ all, onChange }: ReviewListProps) {
   const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const total = all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+  const total = totalOf(all);
   return (
     <Card title={t('many.review')} className="mb-5">
       <ul>

@@ -32,6 +32,7 @@ export function StepFoot({ chosen, onBack, onNext, action, stay }: StepFootProps
     ));
   return (
     <div
+      data-testid="step-foot"
       className={cx(
         'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-2',
         'border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:mx-0 lg:px-0',

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PriceReasons } from '../payments/PriceReasons.tsx';
+import { totalOf, wordOf } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
@@ -14,7 +15,7 @@ import { useSessionTimes } from './use-session-times.ts';
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
   const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const total = all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+  const total = totalOf(all);
   return (
     <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
       <div className="flex flex-col gap-5 divide-y divide-line">
@@ -40,7 +41,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   const { name, place, group, plan, price, parts, promoCode, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
-    [t('steps.location'), place && localized(place, 'name', locale)],
+    [t(`places.${wordOf(place)}`), place && localized(place, 'name', locale)],
     [t('steps.class'), group && `${localized(group, 'title', locale)}, ${times(group.sessions)}`],
     [t('steps.plan'), plan && localized(plan, 'name', locale)],
   ];

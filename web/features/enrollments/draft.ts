@@ -15,6 +15,8 @@ export interface Member {
   child: ChildInput | null;
   /** The typed data passed its check; always true of a registered child. */
   childReady: boolean;
+  /** The consent to health data was given with what was typed. */
+  health?: boolean;
   locationId: string | null;
   classId: string | null;
   planId: string | null;
@@ -28,8 +30,14 @@ export interface Draft {
   members: Member[];
   method: PaymentMethod;
   notes: string;
+  /** The class with which one came, once it is taken up. */
+  presetClass?: string;
   /** The promo code that is applied; missing or empty for none. */
   promoCode?: string;
+  /** Ids of the documents that are agreed to. */
+  agreed?: string[];
+  /** The name that signs them; missing for the account's own. */
+  signature?: string;
   /** In the order of the members, once they are enrolled. */
   outcomes: EnrollmentOutcome[] | null;
   /** New children were registered, and then the enrolment failed with this code. */
@@ -56,11 +64,11 @@ export const newMember = (): Member => ({
   ...NOTHING_CHOSEN,
 });
 
-/** Nothing entered yet: for the child named, or for a new one. `from`: where to begin; an only child is not asked for. */
-export const newDraft = (childId: string | null, from: Step = 'child'): Draft => ({
+/** Nothing entered yet: for the child named, for these members, or for a new child. `from`: where to begin; an only child is not asked for. */
+export const newDraft = (childId: string | null, from: Step = 'child', members?: Member[]): Draft => ({
   step: from,
   who: 0,
-  members: [childId ? knownMember(childId) : newMember()],
+  members: members ?? [childId ? knownMember(childId) : newMember()],
   method: 'bank_transfer',
   notes: '',
   outcomes: null,
@@ -68,13 +76,13 @@ export const newDraft = (childId: string | null, from: Step = 'child'): Draft =>
 });
 
 /** The draft of an enrolment: begun for a new child, or for the one named. A finished one is forgotten on the next visit. */
-export function useDraft(childId: string | null, from: Step) {
+export function useDraft(childId: string | null, from: Step, members?: Member[]) {
   const user = useUser();
   const arrived = useNavigationType();
   const key = `enrollment-of-family:${user.id}:${childId ?? 'new'}`;
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft(key);
-    return kept && !(kept.outcomes && arrived !== 'POP') ? kept : newDraft(childId, from);
+    return kept && !(kept.outcomes && arrived !== 'POP') ? kept : newDraft(childId, from, members);
   });
   const update = useCallback(
     (next: (now: Draft) => Draft) =>

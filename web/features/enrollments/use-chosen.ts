@@ -38,6 +38,14 @@ export interface Chosen {
   position: number | null;
 }
 
+/** What all children cost together, in stotinki; one that waits in line costs nothing yet. */
+export const totalOf = (all: readonly Chosen[]): number =>
+  all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+
+/** What a place is called: a pool by its own word. */
+export const wordOf = (place: Pick<Place, 'type'> | null): 'pool' | 'other' =>
+  place === null || place.type === 'pool' ? 'pool' : 'other';
+
 interface Sources {
   classes: readonly TimetableClass[];
   places: readonly Place[];

@@ -5,22 +5,34 @@ import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useRegisterChild } from '../children/register-child-call.ts';
+import { useSignDocument } from '../documents/documents-data.ts';
+import type { HealthDocument } from '../documents/documents-data.ts';
+import { signingsOf } from './documents-needed.ts';
+import type { NeededDocument } from './documents-needed.ts';
 import type { Member } from './draft.ts';
 import { useEnrollChildren } from './enroll-children-call.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
+
+/** What is signed with the enrollment, and the name under it. */
+export interface Papers {
+  needed: readonly NeededDocument[];
+  health: HealthDocument | null;
+  signature: string;
+}
 
 export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
   onChildFault: (fault: unknown) => void;
 }
 
 /**
- * Registers the new children and enrols them all on one press. A refused child sends back to its step with the faults under
+ * Registers the new children, signs what their places need and enrols them all on one press. A refused child sends back to its step with the faults under
  * their fields; a child that exists by now is kept by its id, so that another try registers nobody twice.
  */
-export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming) {
+export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming, papers: Papers) {
   const { t } = useTranslation('enrollment');
   const register = useRegisterChild();
   const enroll = useEnrollChildren();
+  const sign = useSignDocument();
   const [fault, setFault] = useState<string>();
 
   const refuse = (error: unknown) => {
@@ -53,6 +65,13 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
         return refuseChild(error, member, who);
       }
     }
+    const idOf = (key: string) => ids[draft.members.findIndex((member) => member.key === key)]!;
+    try {
+      for (const signing of signingsOf(papers.needed, papers.health, draft.members, idOf))
+        await sign.mutateAsync({ ...signing, signed_name: papers.signature.trim() });
+    } catch (error) {
+      return refuse(error);
+    }
     const items = draft.members.map(({ classId, planId }, index) => ({
       child_id: ids[index]!,
       class_id: classId!,
@@ -79,5 +98,5 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
     changeMember(member.key, { childId: id });
     return id;
   };
-  return { confirm, busy: register.isPending || enroll.isPending, fault };
+  return { confirm, busy: register.isPending || sign.isPending || enroll.isPending, fault };
 }

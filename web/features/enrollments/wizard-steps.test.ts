@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from './draft.ts';
-import { firstUnfinished, heldBack, positionsOf } from './wizard-steps.ts';
+import { firstUnfinished, heldBack, positionsOf, stepLeft } from './wizard-steps.ts';
 
 const member = (values: Partial<Member> = {}): Member => ({
   key: crypto.randomUUID(),
@@ -33,6 +33,13 @@ describe('the steps of an enrolment', () => {
     expect(firstUnfinished([member(), member()])).toEqual({ step: 'payment', who: 0 });
     expect(firstUnfinished([member(), member({ planId: null })])).toEqual({ step: 'plan', who: 1 });
     expect(firstUnfinished([member(fresh), member()])).toEqual({ step: 'child', who: 0 });
+  });
+
+  it('pass over a class that was chosen before, unless it does not suit the child', () => {
+    const came = [member({ planId: null })];
+    expect(stepLeft(came, () => false)).toEqual({ step: 'plan', who: 0 });
+    expect(stepLeft(came, () => true)).toEqual({ step: 'class', who: 0 });
+    expect(stepLeft([member()], () => true)).toEqual({ step: 'payment', who: 0 });
   });
 
   it('do not run ahead of it, whatever the address says', () => {

@@ -41,6 +41,12 @@ export function firstUnfinished(members: readonly Member[]): Position {
   return positionsOf(members).find((position) => lacks(members, position)) ?? { step: 'payment', who: 0 };
 }
 
+/** What is left to choose; a class that does not suit its child is looked at before its plan. */
+export function stepLeft(members: readonly Member[], isMisfit: (who: number) => boolean): Position {
+  const left = firstUnfinished(members);
+  return left.step === 'plan' && isMisfit(left.who) ? { step: 'class', who: left.who } : left;
+}
+
 /** The position asked for, held back to the first one that still lacks something. */
 export function heldBack(members: readonly Member[], asked: Position): Position {
   const positions = positionsOf(members);

@@ -1,6 +1,7 @@
-import { Plus, UserMinus } from 'lucide-react';
+import { CircleAlert, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isForAge } from '../../../contracts/events.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -17,6 +18,7 @@ import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { ComerChip } from './ComerChip.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { closesAt, freePlaces, hasBegun, isOpen, isOver } from './event-state.ts';
+import { useAgesText } from './use-ages-text.ts';
 import { useEventCall } from './events-data.ts';
 import type { ClubEvent, Comer } from './events-data.ts';
 
@@ -62,14 +64,22 @@ interface ComerRowProps {
 
 function ComerRow({ event, comer, open, onLeave }: ComerRowProps) {
   const { t } = useTranslation(['events', 'child']);
-  const who = comer.birth_date
-    ? t('child:age', { count: ageOn(comer.birth_date, clubDay(event.starts_at)) })
-    : t(comer.child_id ? 'events:comers.swimmer' : 'events:comers.self');
+  const agesText = useAgesText();
+  const age = comer.birth_date ? ageOn(comer.birth_date, clubDay(event.starts_at)) : null;
+  const misfit = age !== null && !isOver(event) && !isForAge(event, age);
+  const who =
+    age !== null ? t('child:age', { count: age }) : t(comer.child_id ? 'events:comers.swimmer' : 'events:comers.self');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{comer.name || t('events:comers.self')}</p>
         {comer.name && <p className="text-sm text-muted">{who}</p>}
+        {misfit && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-warning">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            {t('events:comers.misfit', { ages: agesText(event) })}
+          </p>
+        )}
       </div>
       {comer.status === null ? (
         open && <RegisterButton event={event} comer={comer} />
@@ -90,6 +100,8 @@ function RegisterButton({ event, comer }: { event: ClubEvent; comer: Comer }) {
   const { t } = useTranslation('events');
   const { mutateAsync, isPending } = useEventCall('register_for_event');
   const full = freePlaces(event) === 0;
+  const { brief } = useMoney();
+  const sum = event.fee > 0 && !full ? ` · ${brief(event.fee)}` : '';
   const register = () =>
     runMutation(
       mutateAsync,
@@ -113,9 +125,9 @@ function RegisterButton({ event, comer }: { event: ClubEvent; comer: Comer }) {
       icon={<Plus aria-hidden="true" />}
       busy={isPending}
       onClick={register}
-      aria-label={t(full ? 'comers.joinName' : 'comers.bringName', { name: comer.name })}
     >
-      {t(full ? 'comers.join' : 'comers.bring')}
+      <span className="sr-only">{t(full ? 'comers.joinName' : 'comers.bringName', { name: comer.name }) + sum}</span>
+      <span aria-hidden="true">{t(full ? 'comers.join' : 'comers.bring') + sum}</span>
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent } from './events-data.ts';
+import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 
 /** From so many days before it the end of registration is counted in days. */
@@ -27,6 +28,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
   const { priceDisplay } = useClubSettings();
   const locale = i18n.language as Locale;
   const place = event.locations;
+  const agesText = useAgesText();
   const facts = [
     [
       t('events:facts.where'),
@@ -40,6 +42,7 @@ export function EventFacts({ event }: { event: ClubEvent }) {
       ),
     ],
     [t('events:facts.closes'), <Closes key="closes" event={event} />],
+    [t('events:facts.ages'), agesText(event)],
     [t('events:facts.room'), <Room key="room" event={event} />],
     [
       t('adminEvents:fields.fee'),
@@ -57,12 +60,15 @@ export function EventFacts({ event }: { event: ClubEvent }) {
         {when(event)}
       </p>
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {event.description && (
         <div className="mt-5 max-w-prose">

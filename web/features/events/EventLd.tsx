@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EventKind } from '../../../contracts/events.ts';
+import type { EventAges, EventKind } from '../../../contracts/events.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
@@ -16,6 +16,9 @@ export interface ComingEvent {
   description: string;
   startsAt: string;
   endsAt: string;
+  /** One can still register, or stand in line. */
+  isOpen: boolean;
+  ages: EventAges;
   /** Stotinki; 0 where it costs nothing. */
   fee: number;
   place: { name: string; address: string } | null;
@@ -48,7 +51,7 @@ export function EventLd({ event }: { event: ComingEvent }) {
           '@type': 'Offer',
           price: (toEuroCents(event.fee) / 100).toFixed(2),
           priceCurrency: 'EUR',
-          availability: event.free === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+          availability: `https://schema.org/${!event.isOpen ? 'OutOfStock' : event.free === 0 ? 'SoldOut' : 'InStock'}`,
           url: site + inLanguage(paths.event(event.id), i18n.language as Locale),
         },
       }}

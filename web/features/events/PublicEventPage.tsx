@@ -14,13 +14,13 @@ import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
 import { EventLd } from './EventLd.tsx';
 import type { ComingEvent } from './EventLd.tsx';
+import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 
 /** A published event as everybody may read it, with its programme by day. */
 export interface PublicEvent extends ComingEvent {
   closesAt: string;
   isOver: boolean;
-  isOpen: boolean;
   /** `day` is null where the event has one day only. */
   programme: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
 }
@@ -30,12 +30,18 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
   const { t, i18n } = useTranslation('home');
   const { dateTime } = useFormat();
   const when = useEventWhen();
+  const agesText = useAgesText();
   const facts = [
     [t('events.where'), event.place && `${event.place.name}, ${event.place.address}`],
+    [t('events.ages'), agesText(event.ages)],
     [t('events.closes'), <span key="closes">{dateTime(event.closesAt)}</span>],
     [
       t('events.room'),
-      event.free === null ? null : event.free > 0 ? t('places.free', { count: event.free }) : t('events.full'),
+      !event.isOpen || event.free === null
+        ? null
+        : event.free > 0
+          ? t('places.free', { count: event.free })
+          : t('events.full'),
     ],
     [
       t('events.fee'),

@@ -3,7 +3,7 @@ import { inAllLanguages, localized } from '../../lib/localized.ts';
 import type { ComingEvent } from './EventLd.tsx';
 
 /** What of an event everybody may read, for a select of `events`. */
-export const COMING_EVENT = `id,kind,starts_at,ends_at,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})`;
+export const COMING_EVENT = `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})`;
 
 /** A row of that select. */
 export interface ComingEventRow {
@@ -11,6 +11,9 @@ export interface ComingEventRow {
   kind: ComingEvent['kind'];
   starts_at: string;
   ends_at: string;
+  registration_closes_at: string | null;
+  age_min: number | null;
+  age_max: number | null;
   fee: number;
   locations: object | null;
 }
@@ -24,6 +27,8 @@ export function comingEventOf(row: ComingEventRow, free: number | null | undefin
     description: localized(row, 'description', locale),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    isOpen: new Date(row.registration_closes_at ?? row.starts_at) > new Date(),
+    ages: { age_min: row.age_min, age_max: row.age_max },
     fee: row.fee,
     place: row.locations && {
       name: localized(row.locations, 'name', locale),

@@ -6,7 +6,7 @@ import type { EventAttendance, EventKind, RegistrationStatus } from '../../../co
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rowsOf, rpc, rowOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { MEET_COLUMNS } from '../admin-results/meets-data.ts';
@@ -20,7 +20,16 @@ export interface ClubEvent
   extends
     Columns<
       'events',
-      'id' | 'location_id' | 'starts_at' | 'ends_at' | 'capacity' | 'fee' | 'registration_closes_at' | 'is_published'
+      | 'id'
+      | 'location_id'
+      | 'starts_at'
+      | 'ends_at'
+      | 'capacity'
+      | 'age_min'
+      | 'age_max'
+      | 'fee'
+      | 'registration_closes_at'
+      | 'is_published'
     >,
     Translated<'title'>,
     Translated<'description'> {
@@ -30,7 +39,7 @@ export interface ClubEvent
   waiting_count: number;
 }
 
-export const EVENT_COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})`;
+export const EVENT_COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})`;
 
 /** As many events stand on a page of the past. */
 const PAST_PAGE = 30;
@@ -149,7 +158,7 @@ export const eventPageQuery = (eventId: string) =>
         .order('stroke', { referencedTable: 'meets.swim_times' })
         .order('course', { referencedTable: 'meets.swim_times' })
         .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false });
-      return rowsOf<EventOnPage[]>(answer)[0] ?? null;
+      return rowOf<EventOnPage>(answer);
     },
     // As for one event.
     retry: false,

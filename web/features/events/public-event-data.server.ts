@@ -17,7 +17,6 @@ interface ItemRow {
 }
 
 interface EventRow extends ComingEventRow {
-  registration_closes_at: string | null;
   event_items: ItemRow[];
 }
 
@@ -33,7 +32,7 @@ export async function readPublicEvent(
     rowsOf<EventRow>(
       db
         .from('events')
-        .select(`${COMING_EVENT},registration_closes_at,event_items(id,day_number,starts,${inAllLanguages('title')})`)
+        .select(`${COMING_EVENT},event_items(id,day_number,starts,${inAllLanguages('title')})`)
         .eq('is_published', true)
         .eq('id', id)
         .order('day_number', { referencedTable: 'event_items' })
@@ -57,7 +56,6 @@ function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEven
     ...comingEventOf(row, free, locale),
     closesAt,
     isOver: new Date(row.ends_at) < new Date(),
-    isOpen: new Date(closesAt) > new Date(),
     programme: [...Map.groupBy(row.event_items, ({ day_number }) => day_number)].map(([number, items]) => ({
       day: days.length > 1 ? (days[number - 1] ?? days.at(-1)!) : null,
       items: items.map((item) => ({ id: item.id, starts: item.starts, title: localized(item, 'title', locale) })),

@@ -5,6 +5,7 @@ import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { PlaceCard } from '../club/PlaceCard.tsx';
 import { NewsCard } from '../news/NewsCard.tsx';
+import { Continue } from './Continue.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
 import { Hero } from './Hero.tsx';
 import { ClubFacts } from './ClubFacts.tsx';
@@ -20,6 +21,7 @@ export function HomePage({ places, hasClasses, pools, news, events, club, priceD
     <>
       <PageMeta title={t('meta.title', { club: useClubName() })} description={t('meta.description')} />
       {club && <ClubFacts club={club} />}
+      <Continue />
       <Hero />
       <FreePlaces places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />
       <ThreeSteps />

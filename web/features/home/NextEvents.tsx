@@ -44,7 +44,8 @@ function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: 
         ) : (
           <span className="font-semibold">{t('events.noFee')}</span>
         )}
-        {event.free !== null && (
+        {!event.isOpen && <span className="font-semibold text-muted">{t('events.closed')}</span>}
+        {event.isOpen && event.free !== null && (
           <span className="rounded-full bg-water-soft px-3 py-1 font-semibold tabular">
             {event.free > 0 ? t('places.free', { count: event.free }) : t('events.full')}
           </span>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { toast } from '../../components/toast.ts';
 import { useLiveTables } from '../../lib/live.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import { ALL_NOTIFICATIONS } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
+import { isOwnAct, onOwnAct } from './own-acts.ts';
 import { useDescribe } from './use-describe.ts';
 
 /** Says what has just happened, and keeps every list of it up to date. Stands once on a page, however many bells it has. */
@@ -11,9 +13,13 @@ export function LiveNotifications() {
   const describe = useDescribe();
   const queries = useQueryClient();
   const { id } = useUser();
+  const acted = useRef(-Infinity);
+  useEffect(() => onOwnAct(queries, () => (acted.current = Date.now())), [queries]);
   useLiveTables([{ table: 'notifications', filter: `user_id=eq.${id}` }], (change) => {
     void queries.invalidateQueries({ queryKey: ALL_NOTIFICATIONS });
-    if (change?.eventType === 'INSERT') toast.info(describe(change.new as unknown as Notification).text);
+    if (change?.eventType !== 'INSERT') return;
+    const notification = change.new as unknown as Notification;
+    if (!isOwnAct(notification.kind, acted.current, Date.now())) toast.info(describe(notification).text);
   });
   return null;
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS, type NotificationFacts } from '../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
-import { texts } from '../../i18n/server.ts';
+import { texts } from '../../i18n/texts.ts';
 import { describeNotification } from './describe-notification.ts';
 
 const engine = i18next.createInstance();

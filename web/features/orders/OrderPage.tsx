@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -70,7 +71,7 @@ function Shown({ order }: { order: Order }) {
         {params.get('placed') === '1' && waits && <Placed paid={!due} />}
         <div>
           <OrderStatusChip status={order.status} />
-          {waits && <p className="mt-2 text-muted">{t(`waits.${order.ready_at ? 'ready' : order.delivery}`)}</p>}
+          {waits && <p className="mt-2 text-muted">{t(`waits.${waitsFor(order, due?.method)}`)}</p>}
           {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
           {waits && byHand && <p className="mt-2 text-muted">{t('cancel.office')}</p>}
         </div>
@@ -95,6 +96,12 @@ function Shown({ order }: { order: Order }) {
       {cancelling && <CancelOwnOrder order={order} onClose={() => setCancelling(false)} />}
     </>
   );
+}
+
+/** What happens to an order next: one that is paid by card or transfer is packed once the money is there. */
+function waitsFor({ ready_at, delivery }: Order, owed: PaymentMethod | undefined) {
+  if (ready_at) return 'ready';
+  return owed && owed !== 'cash' ? 'unpaid' : delivery;
 }
 
 function Placed({ paid }: { paid: boolean }) {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rpc, rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../admin/list-page.ts';
 import type { Page, PageRequest } from '../admin/list-page.ts';
@@ -73,7 +73,7 @@ export const orderQuery = (orderId: string) =>
         .select(COLUMNS)
         .eq('id', orderId)
         .order('created_at', { referencedTable: 'payments', ascending: false });
-      return rowsOf<Order[]>(answer as never)[0] ?? null;
+      return rowOf<Order>(answer);
     },
   });
 

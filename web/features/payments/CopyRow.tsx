@@ -1,7 +1,9 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { canShare, share } from './share.ts';
 
 const SHOWN_MS = 2000;
 
@@ -27,15 +29,25 @@ export function CopyRow({ label, value, copied = value }: CopyRowProps) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="-mt-1 flex items-center justify-between gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere tabular">{value}</span>
-        <Button
-          kind="quiet"
-          icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          aria-label={`${t('copy')}: ${label}`}
-          onClick={copy}
-          className="shrink-0"
-        >
-          <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
-        </Button>
+        <span className="flex shrink-0">
+          {canShare && (
+            <IconButton
+              name={`${t('share')}: ${label}`}
+              icon={<Share2 />}
+              onClick={() => void share({ text: copied })}
+              className="text-water"
+            />
+          )}
+          <Button
+            kind="quiet"
+            icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+            aria-label={`${t('copy')}: ${label}`}
+            onClick={copy}
+            className="shrink-0"
+          >
+            <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
+          </Button>
+        </span>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REMINDER_DAYS } from '../../../contracts/debts.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
@@ -8,8 +9,11 @@ import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import type { DuePayment, FamilyChild } from '../children/family-data.ts';
+import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { useUser } from '../session/SessionProvider.tsx';
+import { dueOf, dueTotal, ownDueQuery } from './due-data.ts';
+import type { Due } from './due-data.ts';
 
 /** For how long a payment is late; nothing on its day. */
 function OverdueNote({ dueOn }: { dueOn: string | null }) {
@@ -19,58 +23,86 @@ function OverdueNote({ dueOn }: { dueOn: string | null }) {
   return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;
 }
 
-/** What the family owes, each with its way to pay; nothing when nothing is due. */
+/** What the person owes as one list with one sum, each with its way to pay; nothing when nothing is due. */
 export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
-  const { t, i18n } = useTranslation(['dashboard', 'payment']);
-  const { date } = useFormat();
+  const { t } = useTranslation(['dashboard', 'payment']);
   const { priceDisplay } = useClubSettings();
-  const due = members.flatMap((child) => child.payments.map((payment) => ({ child, payment })));
+  const { id } = useUser();
+  const own = useQuery(ownDueQuery(id));
+  const due = dueOf(members, own.data ?? []);
   if (due.length === 0) return null;
-  const titleOf = (child: FamilyChild, { enrollment_id, event_registrations }: DuePayment) => {
-    if (event_registrations) return localized(event_registrations.events, 'title', i18n.language as Locale);
-    const enrollment = child.enrollments.find(({ id }) => id === enrollment_id);
-    return enrollment ? localized(enrollment.classes, 'title', i18n.language as Locale) : t('payment:other');
-  };
-  const total = due.reduce((sum, { payment }) => sum + payment.amount, 0);
   return (
     <Card
       title={t('dashboard:due')}
       aside={
         due.length > 1 && (
           <span className="text-muted">
-            {t('dashboard:dueTotal')} <Money amount={total} display={priceDisplay} className="font-bold text-ink" />
+            {t('dashboard:dueTotal')}{' '}
+            <Money amount={dueTotal(due)} display={priceDisplay} className="font-bold text-ink" />
           </span>
         )
       }
     >
       <ul>
-        {due.map(({ child, payment }) => (
-          <li
-            key={payment.id}
-            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0"
-          >
-            <div className="min-w-0 flex-1 max-sm:basis-full">
-              <p className="font-semibold">
-                {child.first_name} · {titleOf(child, payment)}
-              </p>
-              <p className="text-sm text-muted">
-                {date(payment.date)} · {t(`payment:methods.${payment.method}`)}
-              </p>
-              <OverdueNote dueOn={payment.due_on} />
-            </div>
-            <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
-            <ButtonLink to={wayTo(child.id, payment)} className="max-sm:ml-auto max-sm:px-8">
-              {t('payment:pay.action')}
-            </ButtonLink>
-          </li>
+        {due.map((one) => (
+          <DueRow key={one.payment.id} due={one} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function wayTo(childId: string, { id, event_registrations }: DuePayment): string {
-  return event_registrations
-    ? paths.eventManagement(event_registrations.event_id, id)
-    : paths.childPayment(childId, id);
+function DueRow({ due }: { due: Due }) {
+  const { t } = useTranslation('payment');
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const title = useDueTitle()(due);
+  const { payment } = due;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">
+          {date(payment.date)} · {t(`methods.${payment.method}`)}
+        </p>
+        <OverdueNote dueOn={payment.due_on} />
+      </div>
+      <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
+      <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">
+        {t('pay.action')}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Names what a payment is for: a child and its class, an event, or the first of the goods ordered. */
+function useDueTitle(): (due: Due) => string {
+  const { t, i18n } = useTranslation('payment');
+  const locale = i18n.language as Locale;
+  const eventOf = ({ event_registrations }: Due['payment']) =>
+    event_registrations && localized(event_registrations.events, 'title', locale);
+  return (due) => {
+    if (due.kind === 'order') {
+      const [first, ...others] = due.order.order_items;
+      const name = first && (first.products ? localized(first.products, 'name', locale) : first.name);
+      return [
+        t('orderNumber', { number: due.order.number }),
+        name && (others.length > 0 ? t('andMore', { name, count: others.length }) : name),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    }
+    if (due.kind === 'own') return eventOf(due.payment) ?? t('other');
+    const { child, payment } = due;
+    const enrollment = child.enrollments.find(({ id }) => id === payment.enrollment_id);
+    const what = eventOf(payment) ?? (enrollment ? localized(enrollment.classes, 'title', locale) : t('other'));
+    return `${child.first_name} · ${what}`;
+  };
+}
+
+function wayTo(due: Due): string {
+  const { id, event_registrations } = due.payment;
+  if (event_registrations) return paths.eventManagement(event_registrations.event_id, id);
+  if (due.kind === 'order') return paths.order(due.order.id);
+  return due.kind === 'child' ? paths.childPayment(due.child.id, id) : paths.payments;
 }

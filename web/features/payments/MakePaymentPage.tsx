@@ -91,8 +91,9 @@ function MakePayment({ child }: { child: Child }) {
           <PaymentWay
             key={payment.id}
             payment={payment}
-            returnTo={`${paths.childPayment(child.id, payment.id)}&card=returned`}
+            returnTo={`${paths.childPayment(child.id, payment.id, 'chosen')}&card=returned`}
             returned={params.get('card') === 'returned'}
+            isChosen={params.get('way') === 'chosen'}
             onPaid={() => setParams({ payment: payment.id }, { replace: true })}
           />
         </div>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -28,23 +29,37 @@ interface PaymentWayProps {
   /** Where the bank's page leads back to, and whether it just has. */
   returnTo: string;
   returned: boolean;
+  /** How it is paid was answered a moment ago: it is said, and asked again only on request. */
+  isChosen?: boolean;
   onPaid: () => void;
   /** What is said of cash, when it is not brought to the desk of the pool. */
   cash?: { help: string; body: string };
 }
 
 /** The way in which a waiting payment is made, and what that needs: a card form, transfer details, or where to bring cash. */
-export function PaymentWay({ payment, returnTo, returned, onPaid, cash }: PaymentWayProps) {
+export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash }: PaymentWayProps) {
   const { t } = useTranslation('payment');
   const queries = useQueryClient();
   const cards = useCards();
   const [method, setMethod] = useState<PaymentMethod | null>(
     returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
   );
+  const [asks, setAsks] = useState(!isChosen || method === null);
   const started = useQuery({
     ...startPaymentQuery(payment.id, method ?? 'cash'),
     enabled: method !== null && method !== 'card',
   });
+  const answer = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState(false);
+  const choose = (chosen: PaymentMethod) => {
+    setPressed(true);
+    setMethod(chosen);
+  };
+  // On a phone the answer stands below what was pressed.
+  const answered = pressed && (method === 'card' || started.data?.method === method);
+  useEffect(() => {
+    if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered, method]);
   const changed = started.isSuccess && method !== payment.method;
   useEffect(() => {
     if (changed)
@@ -57,35 +72,46 @@ export function PaymentWay({ payment, returnTo, returned, onPaid, cash }: Paymen
   }, [changed, queries]);
   return (
     <>
-      <MethodField value={method} onChange={setMethod} {...(cash ? { cashHelp: cash.help } : {})} />
-      {method === 'card' && (
-        <CardPayment
-          paymentId={payment.id}
-          amount={payment.amount}
-          declined={payment.decline_reason}
-          {...{ returned, returnTo, onPaid }}
-        />
+      {asks || method === null ? (
+        <MethodField value={method} onChange={choose} {...(cash ? { cashHelp: cash.help } : {})} />
+      ) : (
+        <p className="-my-2 flex flex-wrap items-center gap-x-3">
+          {t('method.chosen', { method: t(`methods.${method}`) })}
+          <Button kind="quiet" className="-ml-3 px-3!" onClick={() => setAsks(true)}>
+            {t('method.other')}
+          </Button>
+        </p>
       )}
-      <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
-        {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
-        {started.error && (
-          <ErrorState
-            title={t('pay.failed')}
-            code={codeOf(started.error)}
-            {...(started.error instanceof ClubError && started.error.retryable
-              ? { onRetry: () => void started.refetch() }
-              : {})}
-          >
-            {errorText(codeOf(started.error))}
-          </ErrorState>
+      <div ref={answer} className="flex scroll-mb-24 flex-col gap-6 empty:hidden">
+        {method === 'card' && (
+          <CardPayment
+            paymentId={payment.id}
+            amount={payment.amount}
+            declined={payment.decline_reason}
+            {...{ returned, returnTo, onPaid }}
+          />
         )}
-        {!started.error && started.data?.transfer && <TransferCard transfer={started.data.transfer} />}
-        {!started.error && method === 'cash' && started.data && (
-          <Card title={t('cash.title')}>
-            <p>{cash?.body ?? t('cash.body')}</p>
-            <p className="mt-2 text-muted">{t('cash.receipt')}</p>
-          </Card>
-        )}
+        <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
+          {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
+          {started.error && (
+            <ErrorState
+              title={t('pay.failed')}
+              code={codeOf(started.error)}
+              {...(started.error instanceof ClubError && started.error.retryable
+                ? { onRetry: () => void started.refetch() }
+                : {})}
+            >
+              {errorText(codeOf(started.error))}
+            </ErrorState>
+          )}
+          {!started.error && started.data?.transfer && <TransferCard transfer={started.data.transfer} />}
+          {!started.error && method === 'cash' && started.data && (
+            <Card title={t('cash.title')}>
+              <p>{cash?.body ?? t('cash.body')}</p>
+              <p className="mt-2 text-muted">{t('cash.receipt')}</p>
+            </Card>
+          )}
+        </div>
       </div>
     </>
   );

@@ -20,6 +20,7 @@ import { periodEnd } from './period.ts';
 export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
   const { t, i18n } = useTranslation('payment');
   const locale = i18n.language as Locale;
+  const { siblingPercent } = useClubSettings();
   const subscription = plan.subscriptions[0];
   const Icon = subscription ? Repeat : Ticket;
   const title = localized(plan.classes, 'title', locale);
@@ -55,6 +56,7 @@ export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
           <SubscriptionActions
             subscription={subscription}
             kind={plan.plans.kind}
+            price={nextPrice(plan, siblingPercent)}
             child={plan.children.full_name}
             title={title}
           />

@@ -6,6 +6,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { useMoney } from '../club/use-money.ts';
 import { PauseAction } from '../pauses/PauseAction.tsx';
 import type { OpenPause } from '../pauses/open-pause.ts';
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
@@ -16,12 +17,15 @@ interface SubscriptionActionsProps extends Omit<EndSubscriptionDialogProps, 'onC
   subscription: EndSubscriptionDialogProps['subscription'] & { subscription_pauses: readonly OpenPause[] };
   /** Of the plan: what is paid by attendance needs no pause. */
   kind: string;
+  /** What the next month costs, in stotinki; null where it is paid by what is attended. */
+  price: number | null;
 }
 
 /** Letting a running subscription rest, ending it on a day, another day, or taking that back. */
-export function SubscriptionActions({ kind, ...props }: SubscriptionActionsProps) {
+export function SubscriptionActions({ kind, price, ...props }: SubscriptionActionsProps) {
   const { subscription } = props;
   const { t } = useTranslation('payment');
+  const { brief } = useMoney();
   const [ending, setEnding] = useState(false);
   const resume = useResumeSubscription();
   const goOn = () =>
@@ -38,6 +42,7 @@ export function SubscriptionActions({ kind, ...props }: SubscriptionActionsProps
       {subscription.ends_on && (
         <Button icon={<Repeat aria-hidden="true" />} busy={resume.isPending} onClick={goOn} className="max-sm:w-full">
           {t('subscriptions.resume')}
+          {price !== null && ` · ${t('subscriptions.monthly', { amount: brief(price) })}`}
         </Button>
       )}
       <Button

@@ -100,13 +100,14 @@ export function SubscriptionPage() {
               <SubscriptionActions
                 subscription={subscription}
                 kind={enrollment.plans.kind}
+                price={next}
                 child={child.data.full_name}
                 title={localized(enrollment.classes, 'title', locale)}
               />
             </div>
           )}
         </Card>
-        {running && <AutopayCard subscriptionId={subscriptionId} />}
+        {running && <AutopayCard subscriptionId={subscriptionId} price={next} />}
         <Card title={t('list.title')}>
           {payments.length === 0 ? (
             <p className="text-muted">{t('list.empty')}</p>

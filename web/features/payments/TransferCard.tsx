@@ -1,32 +1,65 @@
+import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetails } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { CopyRow } from './CopyRow.tsx';
+import type { CopyRowProps } from './CopyRow.tsx';
 import { PaymentCode } from './PaymentCode.tsx';
+import { canShare, share } from './share.ts';
 
 /** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {
   const { t } = useTranslation('payment');
   const { euroText } = useFormat();
+  const rows: CopyRowProps[] = [
+    { label: t('transfer.beneficiary'), value: transfer.beneficiary },
+    { label: 'IBAN', value: transfer.iban.replace(/(.{4})(?=.)/g, '$1 '), copied: transfer.iban },
+    { label: 'BIC', value: transfer.bic },
+    { label: t('transfer.bank'), value: transfer.bank },
+    {
+      label: t('transfer.amount'),
+      value: euroText(transfer.euro_cents),
+      copied: (transfer.euro_cents / 100).toFixed(2),
+    },
+    { label: t('transfer.reference'), value: transfer.reference },
+    { label: t('transfer.family'), value: transfer.family_reference },
+  ].filter(({ value }) => value !== '');
+  const asText = rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <Card title={t('transfer.title')}>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
-        <dl>
-          <CopyRow label={t('transfer.beneficiary')} value={transfer.beneficiary} />
-          <CopyRow label="IBAN" value={transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')} copied={transfer.iban} />
-          {transfer.bic && <CopyRow label="BIC" value={transfer.bic} />}
-          {transfer.bank && <CopyRow label={t('transfer.bank')} value={transfer.bank} />}
-          <CopyRow
-            label={t('transfer.amount')}
-            value={euroText(transfer.euro_cents)}
-            copied={(transfer.euro_cents / 100).toFixed(2)}
-          />
-          <CopyRow label={t('transfer.reference')} value={transfer.reference} />
-          {transfer.family_reference && <CopyRow label={t('transfer.family')} value={transfer.family_reference} />}
-        </dl>
+        <div>
+          <dl>
+            {rows.map((row) => (
+              <CopyRow key={row.label} {...row} />
+            ))}
+          </dl>
+          <div className="-mx-3 mt-1 flex flex-wrap">
+            <Button
+              kind="quiet"
+              icon={<Download aria-hidden="true" />}
+              className="px-3!"
+              onClick={() => saveFile(`${transfer.reference}.txt`, new Blob([asText], { type: 'text/plain' }))}
+            >
+              {t('transfer.saveAll')}
+            </Button>
+            {canShare && (
+              <Button
+                kind="quiet"
+                icon={<Share2 aria-hidden="true" />}
+                className="px-3!"
+                onClick={() => void share({ text: asText })}
+              >
+                {t('transfer.shareAll')}
+              </Button>
+            )}
+          </div>
+        </div>
         <figure className="flex flex-col items-center gap-2 md:max-w-52">
-          <PaymentCode text={transfer.qr} label={t('transfer.code')} />
+          <PaymentCode text={transfer.qr} label={t('transfer.code')} name={transfer.reference} />
           <figcaption className="text-center text-sm text-muted">{t('transfer.codeNote')}</figcaption>
         </figure>
       </div>

@@ -30,7 +30,7 @@ const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
-/** A page of the family's payments, the newest first. What waits for a child stands above the list, not in it, unless asked for. */
+/** A page of the family's payments, the newest first. What waits is one list above this one, and not in it unless asked for. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<FamilyPayment>> {
   const client = await supabase();
   const byName = isName(view);
@@ -82,7 +82,7 @@ interface Narrowing {
   eq(column: string, value: string): this;
   gte(column: string, value: string): this;
   ilike(column: string, pattern: string): this;
-  or(filter: string): this;
+  neq(column: string, value: string): this;
   order(column: string, options?: { ascending: boolean }): this;
   range(from: number, to: number): this;
 }
@@ -92,7 +92,7 @@ function narrowed(request: unknown, view: TableView): Narrowing {
   const { status, method } = view.filters;
   const words = view.search.trim();
   if (words) wanted = wanted.ilike(isName(view) ? 'children.full_name' : 'reference', holding(words));
-  wanted = status ? wanted.eq('status', status) : wanted.or('status.neq.pending,child_id.is.null');
+  wanted = status ? wanted.eq('status', status) : wanted.neq('status', 'pending');
   if (method) wanted = wanted.eq('method', method);
   const since = rangeStart(view);
   return since ? wanted.gte('date', since) : wanted;

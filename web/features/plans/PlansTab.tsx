@@ -12,9 +12,11 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import { PriceSheet } from './PriceSheet.tsx';
 import { officePlansQuery } from './plans-data.ts';
+import type { OfficePlan } from './plans-data.ts';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
 const NEW = 'new';
+const NO_PLANS: readonly OfficePlan[] = [];
 
 /** What can be bought, what it costs, and what it will cost. */
 export function PlansTab() {
@@ -22,7 +24,7 @@ export function PlansTab() {
   const plans = useQuery(officePlansQuery);
   const shown = useAddressParam('plan');
   const priced = useAddressParam('price');
-  const columns = usePlanColumns();
+  const columns = usePlanColumns(plans.data ?? NO_PLANS);
   const opened = plans.data?.find(({ id }) => id === shown.value);
   const changed = plans.data?.find(({ id }) => id === priced.value);
   return (
@@ -60,7 +62,7 @@ export function PlansTab() {
       empty={{ title: t('prices:plans.empty') }}
     >
       {(shown.value === NEW || opened) && <PlanSheet key={shown.value} plan={opened} onClose={shown.close} />}
-      {changed && <PriceSheet key={changed.id} plan={changed} onClose={priced.close} />}
+      {changed && <PriceSheet key={changed.id} plan={changed} plans={plans.data ?? NO_PLANS} onClose={priced.close} />}
     </OfficeList>
   );
 }

@@ -11,13 +11,21 @@ import { isDate } from '../../lib/typed-date.ts';
 import { DayField } from '../admin/DayField.tsx';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { PriceField } from '../admin/PriceField.tsx';
+import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useChangePrice } from './plans-data.ts';
 import type { OfficePlan } from './plans-data.ts';
 
+interface PriceSheetProps {
+  plan: OfficePlan;
+  /** All plans, to compare the new price with. */
+  plans: readonly OfficePlan[];
+  onClose: () => void;
+}
+
 /** What a plan costs from which day on: its history, what is planned, and a new price. */
-export function PriceSheet({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
+export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const { t, i18n } = useTranslation('prices');
   const { date } = useFormat();
   const change = useChangePrice();
@@ -30,6 +38,7 @@ export function PriceSheet({ plan, onClose }: { plan: OfficePlan; onClose: () =>
   const { errors, isDirty, isSubmitting } = form.formState;
   const { control } = form;
   const from = useWatch({ control, name: 'valid_from' });
+  const price = useWatch({ control, name: 'price' });
   const submit = form.handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
@@ -60,6 +69,9 @@ export function PriceSheet({ plan, onClose }: { plan: OfficePlan; onClose: () =>
         </span>
       </p>
       <PriceField control={control} name="price" label={t('plans.change.price')} />
+      <div aria-live="polite">
+        <CheaperNote plan={{ ...plan, price }} plans={plans} />
+      </div>
       <DayField
         control={control}
         name="valid_from"

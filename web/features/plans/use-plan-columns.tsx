@@ -5,11 +5,13 @@ import { StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { comingPrice } from './plans-data.ts';
 import type { OfficePlan } from './plans-data.ts';
 
-export function usePlanColumns(): Column<OfficePlan>[] {
+/** `plans`: all of them, to compare each price with. */
+export function usePlanColumns(plans: readonly OfficePlan[]): Column<OfficePlan>[] {
   const { t, i18n } = useTranslation('prices');
   const { date } = useFormat();
   const locale = i18n.language as Locale;
@@ -23,6 +25,7 @@ export function usePlanColumns(): Column<OfficePlan>[] {
           <span>
             <span className="font-semibold">{localized(plan, 'name', locale)}</span>
             <span className="block text-sm font-normal text-muted">{t(`plans.kinds.${plan.kind}`)}</span>
+            <CheaperNote plan={plan} plans={plans} />
           </span>
         ),
       },
@@ -72,6 +75,6 @@ export function usePlanColumns(): Column<OfficePlan>[] {
         phone: 'aside',
       },
     ],
-    [t, date, locale],
+    [t, date, locale, plans],
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '../../../contracts/roles.ts';
@@ -8,6 +9,7 @@ import { AccessDenied } from './AccessDenied.tsx';
 import { useRole } from './RoleProvider.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { decide } from './guard-decision.ts';
+import { doorFor, intent, wantsEnrollment } from './intent.ts';
 
 export interface GuardProps {
   /** The role the page asks for; left out when any signed-in person may come. */
@@ -18,8 +20,8 @@ export interface GuardProps {
 /** Stands before every signed-in page. */
 export function Guard({ role: required, children }: GuardProps) {
   const { user, owesCode } = useSession();
-  const { loading, role, athleteApproved, fault, reload } = useRole();
-  const { pathname } = useLocation();
+  const { loading, certain, role, athleteApproved, fault, reload } = useRole();
+  const { pathname, search } = useLocation();
   if (user && fault && !owesCode) {
     return (
       <ErrorState code={fault} onRetry={reload}>
@@ -36,8 +38,33 @@ export function Guard({ role: required, children }: GuardProps) {
     required: required ?? null,
     pathname,
   });
+  // A kept role opens a page; only the club's own answer redirects or refuses.
+  const isOpen = 'show' in decision && decision.show === 'page';
+  if (!certain && user && !owesCode && !isOpen) return <SkeletonPage />;
+  const signsIn = 'redirect' in decision && user === null;
+  if (signsIn) return <SignInFor address={pathname + search} />;
   if ('redirect' in decision) return <Navigate to={decision.redirect} replace />;
   if (decision.show === 'skeleton') return <SkeletonPage />;
   if (decision.show === 'denied' && required) return <AccessDenied role={required} />;
-  return children;
+  return (
+    <>
+      <Arrived address={pathname + search} />
+      {children}
+    </>
+  );
+}
+
+/** To the door, with what was wanted kept in mind. */
+function SignInFor({ address }: { address: string }) {
+  const [door] = useState(() => doorFor(address));
+  useEffect(() => intent.keep(address), [address]);
+  return <Navigate to={door} replace />;
+}
+
+/** A page that was wanted is forgotten once it is open; an enrollment only when it is done. */
+function Arrived({ address }: { address: string }) {
+  useEffect(() => {
+    if (intent.read() === address && !wantsEnrollment(address)) intent.forget();
+  }, [address]);
+  return null;
 }

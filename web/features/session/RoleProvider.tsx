@@ -1,13 +1,16 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
-import { keepStanding, keptStanding, takeStanding } from './standing.ts';
+import { queryClient } from '../../lib/query.ts';
+import { keepStanding, keptStanding, standingQuery } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 export interface RoleState {
   loading: boolean;
+  /** The club has said so just now; else it is what it said the last time. */
+  certain: boolean;
   /** The strongest role of the user; null without any. */
   role: Role | null;
   /** The approval of the user's athlete account; null without such an account. */
@@ -20,6 +23,9 @@ export interface RoleState {
 /** A weak signal gets this long before the role of the last time counts. */
 const PATIENCE_MS = 3_000;
 
+/** What the layout has begun to read counts as read now. */
+const BEGUN_MS = 5_000;
+
 const RoleContext = createContext<RoleState | null>(null);
 
 /** The user's role and athlete approval. Throws outside its provider. */
@@ -29,7 +35,7 @@ export function useRole(): RoleState {
   return state;
 }
 
-/** Reads role and athlete approval anew whenever another user signs in. Stands within a SessionProvider. */
+/** Reads role and athlete approval when another user signs in; until then those of the last time count. Needs a SessionProvider. */
 export function RoleProvider({ children }: { children: ReactNode }) {
   const { user, loading: sessionLoading, owesCode } = useSession();
   const userId = owesCode ? null : (user?.id ?? null);
@@ -44,18 +50,21 @@ export function RoleProvider({ children }: { children: ReactNode }) {
     const showKept = () =>
       gone || !kept || setKnown((now) => (now?.userId === userId ? now : { userId, standing: kept, fault: null }));
     const patience = setTimeout(showKept, navigator.onLine ? PATIENCE_MS : 0);
-    takeStanding({ id: userId, user_metadata: { account }, app_metadata: { provider } }).then(
-      (standing) => {
-        if (gone) return;
-        keepStanding(userId, standing);
-        setKnown({ userId, standing, fault: null });
-      },
-      (error: unknown) => {
-        if (gone) return;
-        if (kept && error instanceof ClubError && error.retryable) showKept();
-        else setKnown({ userId, standing: null, fault: codeOf(error) });
-      },
-    );
+    const person = { id: userId, user_metadata: { account }, app_metadata: { provider } };
+    void queryClient()
+      .fetchQuery({ ...standingQuery(person), staleTime: round ? 0 : BEGUN_MS })
+      .then(
+        (standing) => {
+          if (gone) return;
+          keepStanding(userId, standing);
+          setKnown({ userId, standing, fault: null });
+        },
+        (error: unknown) => {
+          if (gone) return;
+          if (kept && error instanceof ClubError && error.retryable) showKept();
+          else setKnown({ userId, standing: null, fault: codeOf(error) });
+        },
+      );
     return () => {
       gone = true;
       clearTimeout(patience);
@@ -63,12 +72,15 @@ export function RoleProvider({ children }: { children: ReactNode }) {
   }, [userId, account, provider, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const mine = known && known.userId === userId ? known : null;
+  const kept = useMemo(() => (userId ? keptStanding(userId) : null), [userId]);
+  const standing = mine ? mine.standing : kept;
   return (
     <RoleContext
       value={{
-        loading: sessionLoading || (userId !== null && !mine),
-        role: mine?.standing?.role ?? null,
-        athleteApproved: mine?.standing?.athleteApproved ?? null,
+        loading: sessionLoading || (userId !== null && !mine && !kept),
+        certain: mine !== null,
+        role: standing?.role ?? null,
+        athleteApproved: standing?.athleteApproved ?? null,
         fault: mine?.fault ?? null,
         reload,
       }}

@@ -32,6 +32,9 @@ const PATIENCE_MS = 3_000;
 
 const NOBODY = { loading: false, user: null, recovering: false, owesCode: false, mustEnroll: false };
 
+/** The same person as before: nothing is drawn again for it. */
+const KNOWN_ALREADY = new Set(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
+
 const SessionContext = createContext<SessionState | null>(null);
 
 /** Who is signed in. Throws outside its provider. */
@@ -48,9 +51,17 @@ export function useUser(): User {
   return user;
 }
 
+interface SessionProviderProps {
+  /** The session to begin with, until the client has looked at it; only where the browser draws the page alone. */
+  stored?: Session | null;
+  children: ReactNode;
+}
+
 /** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Omit<SessionState, 'forget'>>({ ...NOBODY, loading: true });
+export function SessionProvider({ stored, children }: SessionProviderProps) {
+  const [state, setState] = useState<Omit<SessionState, 'forget'>>(() =>
+    stored ? known(stored) : { ...NOBODY, loading: true },
+  );
   const forget = useCallback(() => {
     recovery.end();
     setState(NOBODY);
@@ -74,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const user = counts?.user ?? null;
         setState((now) => ({
           loading: false,
-          user: now.user?.id === user?.id && event === 'TOKEN_REFRESHED' ? now.user : user,
+          user: now.user?.id === user?.id && KNOWN_ALREADY.has(event) ? now.user : user,
           recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
           owesCode: owesSecondStep(counts),
           mustEnroll: mustEnroll(counts),

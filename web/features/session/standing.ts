@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/supabase-js';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
@@ -20,6 +21,11 @@ export function keptStanding(userId: string): Standing | null {
   } catch {
     return null;
   }
+}
+
+/** Whether anybody has been signed in on this device. */
+export function hasKeptStanding(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(KEPT));
 }
 
 /** Keeps what a user is to the club, and forgets everybody else. */
@@ -46,6 +52,10 @@ export async function takeStanding(user: Pick<User, 'id' | 'user_metadata' | 'ap
   await enter(user.id, kind);
   return readStanding(user.id);
 }
+
+/** The same, as a read of the signed-in area. It is not retried here: the caller shows the fault. */
+export const standingQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
+  queryOptions({ queryKey: ['standing', user.id], queryFn: () => takeStanding(user), retry: false });
 
 /**
  * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for

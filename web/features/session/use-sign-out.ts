@@ -6,6 +6,7 @@ import { removeStoredSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { countKept } from '../roster/mark-queue.ts';
+import { intent } from './intent.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;
@@ -22,6 +23,7 @@ export function useSignOut(): () => Promise<void> {
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ]);
     removeStoredSession();
+    intent.forget();
     await sweepAnswers(null);
     await navigate(paths.auth);
     forget();

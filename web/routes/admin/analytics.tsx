@@ -1,4 +1,12 @@
-import { AnalyticsPage } from '../../features/analytics/AnalyticsPage.tsx';
+import { AnalyticsPage, USUAL_RANGE } from '../../features/analytics/AnalyticsPage.tsx';
+import { analyticsQuery } from '../../features/analytics/analytics-data.ts';
+import { rangeOf } from '../../features/admin/RangeControl.tsx';
+import { readView } from '../../lib/table-address.ts';
+import { beginWith } from '../../lib/first-reads.ts';
+
+export const clientLoader = beginWith(({ search }) => [
+  analyticsQuery(rangeOf(readView('analytics', search), USUAL_RANGE)),
+]);
 
 export default function AdminAnalyticsRoute() {
   return <AnalyticsPage />;

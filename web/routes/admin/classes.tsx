@@ -1,4 +1,12 @@
 import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
+import { listQuery } from '../../features/admin/list-page.ts';
+import { readClasses } from '../../features/classes/class-list-data.ts';
+import { readView } from '../../lib/table-address.ts';
+import { beginWith } from '../../lib/first-reads.ts';
+
+export const clientLoader = beginWith(({ search }) => [
+  listQuery(['classes', 'office', 'pages'], readClasses, readView('classes', search)),
+]);
 
 export default function AdminClassesRoute() {
   return <ClassesPage />;

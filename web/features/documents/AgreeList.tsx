@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Paragraphs } from '../../components/Paragraphs.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { localized } from '../../lib/localized.ts';
+import type { DocumentVersion } from './documents-data.ts';
+
+export interface AgreeListProps {
+  documents: readonly DocumentVersion[];
+  /** Ids of those that are agreed to. */
+  agreed: readonly string[];
+  onAgree: (agreed: string[]) => void;
+  signature: string;
+  onSign: (name: string) => void;
+  /** Under the first document that is not agreed to, and under an empty signature. */
+  error?: string | undefined;
+}
+
+/** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
+export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
+  const { t, i18n } = useTranslation('documents');
+  const locale = i18n.language as Locale;
+  const missing = documents.find(({ id }) => !agreed.includes(id));
+  return (
+    <Card title={t('agree.title')} className="mb-5">
+      <p className="-mt-2 mb-3 text-muted">{t('agree.lead')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.map((document) => (
+          <li key={document.id} className="py-1.5">
+            <Checkbox
+              label={t('agree.read', { title: localized(document, 'title', locale) })}
+              checked={agreed.includes(document.id)}
+              onChange={({ target }) =>
+                onAgree(target.checked ? [...agreed, document.id] : agreed.filter((id) => id !== document.id))
+              }
+              error={document === missing ? error : undefined}
+            />
+            <details className="pl-8">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-water">
+                {t('read')}
+              </summary>
+              <Paragraphs text={localized(document, 'body', locale)} className="max-w-prose pb-3" />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        className="mt-4"
+        label={t('sign.name')}
+        help={t('sign.nameHelp')}
+        autoComplete="name"
+        value={signature}
+        onChange={({ target }) => onSign(target.value)}
+        error={!missing && signature.trim() === '' ? error : undefined}
+      />
+    </Card>
+  );
+}

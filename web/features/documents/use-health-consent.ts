@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../session/SessionProvider.tsx';
+import type { HealthConsentProps } from './HealthConsent.tsx';
+import { documentsQuery, healthDocumentQuery, missingFrom, useSignDocument } from './documents-data.ts';
+import { useAccountName } from './use-account-name.ts';
+
+interface Answer {
+  agrees: boolean;
+  setAgrees: (agrees: boolean) => void;
+}
+
+/** The consent to health data of a registered child: what to ask, nothing where it is given already, and how to sign it. */
+export function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: Answer) {
+  const user = useUser();
+  const name = useAccountName();
+  const sign = useSignDocument();
+  const { data: document } = useQuery(healthDocumentQuery);
+  const { data: all } = useQuery(documentsQuery(user.id, [childId]));
+  const current = all?.find(({ current: { kind } }) => kind === 'health_data')?.current;
+  const lacks = current !== undefined && missingFrom(current, user.id, [childId]).length > 0;
+  const consent: HealthConsentProps | undefined =
+    document && lacks && !hasNotes ? { document, agreed: agrees, onChange: setAgrees } : undefined;
+  return {
+    consent,
+    sign: async () => {
+      if (consent && document)
+        await sign.mutateAsync({ document_id: document.id, child_ids: [childId], signed_name: name });
+    },
+  };
+}

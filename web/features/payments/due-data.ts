@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import type { DuePayment, FamilyChild } from '../children/family-data.ts';
+
+/** What a person owes that is for none of the children: orders of the shop, the person's own places at events. */
+export interface OwnDue extends Omit<DuePayment, 'enrollment_id'> {
+  orders: { id: string; number: number; order_items: OrderedItem[] } | null;
+}
+
+type OrderedItem = Columns<'order_items', 'name' | 'quantity'> & { products: Translated<'name'> | null };
+
+const SELECT = `id,amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))`;
+
+/** The payments due of the person alone; those of the children are read with the family. */
+export const ownDueQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'own-due', userId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('payments')
+        .select(SELECT)
+        .eq('user_id', userId)
+        .is('child_id', null)
+        .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
+        .order('date');
+      return rowsOf<OwnDue[]>(answer as never);
+    },
+  });
+
+/** One thing to pay, whatever it is for. */
+export type Due =
+  | { kind: 'child'; child: FamilyChild; payment: DuePayment }
+  | { kind: 'order'; order: NonNullable<OwnDue['orders']>; payment: OwnDue }
+  | { kind: 'own'; payment: OwnDue };
+
+/** All that waits to be paid as one list, the oldest first. */
+export function dueOf(members: readonly FamilyChild[], own: readonly OwnDue[]): Due[] {
+  const all: Due[] = [
+    ...members.flatMap((child) => child.payments.map((payment): Due => ({ kind: 'child', child, payment }))),
+    ...own.map((payment): Due =>
+      payment.orders ? { kind: 'order', order: payment.orders, payment } : { kind: 'own', payment },
+    ),
+  ];
+  return all.toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
+}
+
+/** The sum of a list, in stotinki. */
+export const dueTotal = (due: readonly Due[]): number => due.reduce((sum, { payment }) => sum + payment.amount, 0);

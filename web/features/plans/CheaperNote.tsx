@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cheaperPlan } from '../../../contracts/plan-choice.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { localized } from '../../lib/localized.ts';
+import type { OfficePlan } from './plans-data.ts';
+
+interface CheaperNoteProps {
+  /** With the price that is looked at. */
+  plan: OfficePlan;
+  plans: readonly OfficePlan[];
+}
+
+/** Says that another plan on sale gives a family more for its money; nothing where the price holds. */
+export function CheaperNote({ plan, plans }: CheaperNoteProps) {
+  const { t, i18n } = useTranslation('prices');
+  const onSale = plans.filter(({ is_active }) => is_active);
+  const better = plan.is_active ? cheaperPlan(plan, onSale) : null;
+  if (!better) return null;
+  return (
+    <span className="flex items-start gap-1.5 text-sm font-semibold text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {t('plans.cheaper', { name: localized(better, 'name', i18n.language as Locale) })}
+    </span>
+  );
+}
