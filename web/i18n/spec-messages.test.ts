@@ -1,21 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bgAccount } from './bg/account.ts';
-import { bgApp } from './bg/app.ts';
-import { bgPublic } from './bg/public.ts';
-import { enAccount } from './en/account.ts';
-import { enApp } from './en/app.ts';
-import { enPublic } from './en/public.ts';
-import { ruAccount } from './ru/account.ts';
-import { ruApp } from './ru/app.ts';
-import { ruPublic } from './ru/public.ts';
-
-const TEXTS = {
-  bg: { ...bgPublic, ...bgAccount, ...bgApp },
-  en: { ...enPublic, ...enAccount, ...enApp },
-  ru: { ...ruPublic, ...ruAccount, ...ruApp },
-};
+import { texts } from './texts.ts';
 
 /** What the club asked that people read when something fails (SPEC §8), where money and the office are concerned. */
 const MESSAGES: [noun: string, key: string, words: string][] = [
@@ -49,8 +35,8 @@ const QUOTED: typeof MESSAGES = [
   ['errors', 'session_exists', 'This session already exists'],
 ];
 
-const textOf = (texts: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown> | undefined)?.[key], texts);
+const textOf = (tree: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown> | undefined)?.[key], tree);
 
 const sources = readdirSync(join(import.meta.dirname, '../features'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
@@ -58,14 +44,14 @@ const sources = readdirSync(join(import.meta.dirname, '../features'), { recursiv
 
 test.each(MESSAGES)('%s.%s says what the club asked for, in three languages, and is shown', (noun, key, words) => {
   const path = `${noun}.${key}`;
-  expect(textOf(TEXTS.en, path)).toBe(words);
+  expect(textOf(texts.en, path)).toBe(words);
   for (const locale of ['bg', 'ru'] as const)
-    expect(textOf(TEXTS[locale], path), locale).toEqual(expect.stringMatching(/[а-я]/));
+    expect(textOf(texts[locale], path), locale).toEqual(expect.stringMatching(/[а-я]/));
   expect(isShown(key)).toBe(true);
 });
 
 test.each(QUOTED)('%s.%s says the very words in every language', (noun, key, words) => {
-  for (const texts of Object.values(TEXTS)) expect(textOf(texts, `${noun}.${key}`)).toBe(words);
+  for (const tree of Object.values(texts)) expect(textOf(tree, `${noun}.${key}`)).toBe(words);
   // What a code stands for is shown wherever it comes.
   expect(noun === 'errors' || isShown(key)).toBe(true);
 });

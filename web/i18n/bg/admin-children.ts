@@ -25,7 +25,7 @@ export const adminChildren = {
     joins: '{{name}} става втори родител.',
     blocked: 'Още не може: и двете деца са в',
     overlaps: {
-      class: 'класа „{{name}}“: отпиши едното',
+      class: 'групата „{{name}}“: отпиши едното',
       event: 'събитието „{{name}}“: махни едното',
       bill: 'месечната сметка на „{{name}}“',
     },

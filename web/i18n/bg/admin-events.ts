@@ -50,6 +50,8 @@ export const adminEvents = {
     endsOn: 'Последен ден',
     endsTime: 'Край',
     capacity: 'Места',
+    ageMin: 'Възраст от',
+    ageMax: 'Възраст до',
     capacityHelp: 'Празно: без ограничение',
     fee: 'Такса за участие',
     closes: 'Записване до',
@@ -111,7 +113,7 @@ export const adminEvents = {
       paid: 'Платените {{sum}} стават кредит на семейството.',
       why: 'Причина за семейството',
       confirm: 'Отпиши',
-      done: '{{name}} е отписан(а)',
+      done: '{{name}}: записването е отменено',
     },
   },
 };

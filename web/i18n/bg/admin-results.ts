@@ -114,6 +114,8 @@ export const adminResults = {
     results_other: '{{count}} резултата',
     nobody: 'Не е от клуба',
     notOurs: 'Не е от клуба',
+    noneOurs_one: 'Останалият не е от клуба',
+    noneOurs_other: 'Останалите {{count}} не са от клуба',
     search: 'Друг плувец …',
     who: 'Кой е {{name}}?',
   },

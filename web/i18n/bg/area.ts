@@ -1,4 +1,5 @@
 export const area = {
+  kept: 'Последното от {{when}}, запазено на този телефон.',
   navigation: 'Моят профил',
   dashboard: 'Табло',
   payments: 'Плащания',
@@ -7,7 +8,7 @@ export const area = {
   orders: 'Поръчки',
   events: 'Събития',
   account: 'Профил',
-  classes: 'Класове',
+  classes: 'Групи',
   athleteHome: 'Табло',
   goals: 'Цели',
   certificates: 'Документи',
@@ -17,7 +18,7 @@ export const area = {
     users: 'Потребители',
     athletes: 'Състезатели',
     children: 'Деца',
-    classes: 'Класове',
+    classes: 'Групи',
     enrollments: 'Записвания',
     instructors: 'Инструктори',
     locations: 'Локации',

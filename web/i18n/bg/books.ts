@@ -22,6 +22,7 @@ export const books = {
     title: 'Месец',
     file: 'knigi',
     download: 'Изтегли за счетоводителя (CSV)',
+    failed: 'Файлът не се изтегли',
     empty: 'През този месец няма движения.',
   },
   totals: {

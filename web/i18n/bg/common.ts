@@ -31,6 +31,8 @@ export const common = {
   full: 'Няма места',
   waitlist: 'Списък на чакащите',
   ages: '{{min}}–{{max}} г.',
+  agesFrom: 'от {{min}} г.',
+  agesTo: 'до {{max}} г.',
   minutes: '{{count}} мин',
   password: { show: 'Покажи паролата', hide: 'Скрий паролата' },
   date: { pick: 'Избери от календара', placeholder: 'дд.мм.гггг' },
@@ -40,6 +42,8 @@ export const common = {
     title: 'Нещо се обърка',
     body: 'Опитай пак след малко. Ако не помогне, кажи ни кода по-долу.',
     code: 'Код: {{code}}',
+    offlineTitle: 'Няма връзка с интернет',
+    needsNetwork: 'Тази страница се отваря, щом връзката се върне.',
     offline: 'Няма връзка с интернет. Показваме последното, което знаем.',
   },
   notFound: {
@@ -65,8 +69,8 @@ export const common = {
     endSelecting: 'Готово',
     selected_one: 'Избран {{count}} ред',
     selected_other: 'Избрани {{count}} реда',
-    sort: 'Ред',
-    asIs: 'обичаен',
+    sort: 'Подредба',
+    asIs: 'по подразбиране',
   },
   order: {
     up: 'Премести нагоре: {{name}}',
@@ -74,6 +78,7 @@ export const common = {
     moved: '{{name}}: място {{place}} от {{total}}',
   },
   confirm: {
+    keep: 'Не, остави',
     willBeGone: 'Ще изчезнат завинаги:',
     typeName: 'Напиши „{{name}}“, за да потвърдиш',
     mismatch: 'Name does not match',

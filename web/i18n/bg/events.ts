@@ -35,6 +35,7 @@ export const events = {
   cameAll_one: '{{count}} участник',
   cameAll_other: '{{count}} участници',
   facts: {
+    ages: 'За кого',
     where: 'Къде',
     closes: 'Записване до',
     room: 'Места',
@@ -57,6 +58,7 @@ export const events = {
     closed: 'Записването приключи: {{moment}}.',
     over: 'Събитието мина.',
     overNobody: 'Събитието мина. Никой от вас не беше записан.',
+    misfit: 'Извън възрастта на събитието: {{ages}}',
     bring: 'Запиши',
     bringName: 'Запиши: {{name}}',
     join: 'Чакай място',

@@ -1,7 +1,7 @@
 export const invoices = {
   receipt: 'Разписка',
   receiptOf: 'Разписка за {{reference}}',
-  papersOf: 'Документи за {{reference}}',
+  papersOf: 'Разписка и фактура за {{reference}}',
   named: {
     invoice: 'Фактура № {{number}}',
     credit_note: 'Кредитно известие № {{number}}',
@@ -15,10 +15,10 @@ export const invoices = {
     cancellation: 'Анулирана разписка',
   },
   family: {
-    open: 'Документи',
-    title: 'Документи за платеното',
-    of: 'Документи на {{name}}',
-    empty: 'Още няма документи.',
+    open: 'Разписки и фактури',
+    title: 'Разписки и фактури',
+    of: 'Разписки и фактури на {{name}}',
+    empty: 'Още няма разписки и фактури.',
     emptyNote: 'Разписките и фактурите се появяват тук, щом плащане пристигне.',
   },
   cancelled: 'Анулирана',

@@ -17,7 +17,7 @@ export const kindergarten = {
   columns: {
     child: 'Дете',
     parent: 'Родител',
-    classes: 'Класове',
+    classes: 'Групи',
     sessions: 'Уроци',
     price: 'Цена на урок',
     status: 'Състояние',

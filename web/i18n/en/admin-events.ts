@@ -46,6 +46,8 @@ export const adminEvents = {
     endsOn: 'Last day',
     endsTime: 'End',
     capacity: 'Places',
+    ageMin: 'Age from',
+    ageMax: 'Age to',
     capacityHelp: 'Empty: no limit',
     fee: 'Fee',
     closes: 'Registration until',

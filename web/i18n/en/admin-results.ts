@@ -118,6 +118,8 @@ export const adminResults = {
     results_other: '{{count}} results',
     nobody: 'Not of the club',
     notOurs: 'Not of the club',
+    noneOurs_one: 'The other one is not of the club',
+    noneOurs_other: 'The other {{count}} are not of the club',
     search: 'Another swimmer …',
     who: 'Who is {{name}}?',
   },

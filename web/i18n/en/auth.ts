@@ -17,6 +17,7 @@ export const auth = {
   signUp: {
     title: 'Sign up',
     lead: 'One account for the whole family.',
+    leadEnroll: 'Create an account, then go on enrolling.',
     submit: 'Create account',
     toSignIn: 'Have an account already?',
     signIn: 'Sign in',

@@ -85,7 +85,7 @@ export const bank = {
     note: 'First you see what becomes of every row. The same file may be imported again: nothing is doubled.',
     file: 'File of the bank (CSV or .xls, up to 700 kB)',
     reading: 'Reading the file…',
-    faulty: 'The file is not imported while there are rows that cannot be read.',
+    faulty: 'Rows that cannot be read are left out. The others are imported.',
     rows: 'The rows of the statement',
     take_one: 'Import {{count}} transfer',
     take_other: 'Import {{count}} transfers',

@@ -25,6 +25,7 @@ export const books = {
     title: 'Month',
     file: 'books',
     download: 'Download for the accountant (CSV)',
+    failed: 'The file was not downloaded',
     empty: 'Nothing moved this month.',
   },
   totals: {

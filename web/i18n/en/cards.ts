@@ -40,12 +40,14 @@ export const cards = {
   notLoaded: 'The card form did not load',
   notLoadedNote: 'Check your connection and try again, or choose another way.',
   paid: {
+    more: 'There is more to pay',
+    next: 'Next one: {{amount}}',
     title: 'Paid',
     note: 'Thank you! The receipt is with {{child}}’s payments.',
     history: 'To the payments',
   },
   kept: {
-    title: 'Kept cards',
+    title: 'Saved cards',
     lead: 'With them months can pay themselves. The numbers are with the payment provider.',
     add: 'Add a card',
     new: 'New card',
@@ -65,6 +67,7 @@ export const cards = {
     off: 'The month can be paid by itself with card {{card}}.',
     none: 'Add a card, or keep one with your next payment, and the month can pay itself.',
     tries: 'On the first day of the month. If the bank declines, we try three more times: after 1, 3 and 7 days.',
+    monthly: '{{amount}} a month',
     start: 'Switch on',
     stop: 'Stop automatic payment',
     started: 'The next month will be paid by itself.',

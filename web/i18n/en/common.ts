@@ -34,6 +34,8 @@ export const common = {
   full: 'Full',
   waitlist: 'Waitlist',
   ages: 'ages {{min}}–{{max}}',
+  agesFrom: 'ages {{min}} and up',
+  agesTo: 'ages up to {{max}}',
   minutes: '{{count}} min',
   password: { show: 'Show password', hide: 'Hide password' },
   date: { pick: 'Pick from the calendar', placeholder: 'dd.mm.yyyy' },
@@ -43,6 +45,8 @@ export const common = {
     title: 'Something went wrong',
     body: 'Try again in a moment. If it does not help, tell us the code below.',
     code: 'Code: {{code}}',
+    offlineTitle: 'No internet connection',
+    needsNetwork: 'This page opens once the connection is back.',
     offline: 'You are offline. We are showing the last things we know.',
   },
   notFound: {
@@ -68,8 +72,8 @@ export const common = {
     endSelecting: 'Done',
     selected_one: '{{count}} row selected',
     selected_other: '{{count}} rows selected',
-    sort: 'Order',
-    asIs: 'usual',
+    sort: 'Sort',
+    asIs: 'default',
   },
   order: {
     up: 'Move up: {{name}}',
@@ -77,6 +81,7 @@ export const common = {
     moved: '{{name}}: place {{place}} of {{total}}',
   },
   confirm: {
+    keep: 'No, keep it',
     willBeGone: 'This will be gone for good:',
     typeName: 'Type “{{name}}” to confirm',
     mismatch: 'Name does not match',

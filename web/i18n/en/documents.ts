@@ -16,6 +16,12 @@ export const documents = {
   earlier_one: '{{count}} earlier version',
   earlier_other: '{{count}} earlier versions',
   notSignedThen: 'Was not signed',
+  agree: {
+    title: 'Before the place is confirmed',
+    lead: 'Read and accept what the place asks for. You sign it once.',
+    read: 'I have read and accept: {{title}}',
+  },
+  health: { agree: 'I agree that the club keeps health information about the child' },
   sign: {
     open: 'Sign',
     children: 'For whom?',

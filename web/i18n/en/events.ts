@@ -38,6 +38,7 @@ export const events = {
   cameAll_one: '{{count}} participant',
   cameAll_other: '{{count}} participants',
   facts: {
+    ages: 'For whom',
     where: 'Where',
     closes: 'Register until',
     room: 'Places',
@@ -60,6 +61,7 @@ export const events = {
     closed: 'Registration closed: {{moment}}.',
     over: 'The event is over.',
     overNobody: 'The event is over. None of you was registered.',
+    misfit: 'Not the age that the event is for: {{ages}}',
     bring: 'Register',
     bringName: 'Register: {{name}}',
     join: 'Wait for a place',

@@ -8,6 +8,7 @@ export const instructor = {
   today: 'Today',
   noneToday: 'There are no lessons today.',
   nextLesson: 'The next one is {{day}} at {{time}}.',
+  later: 'After this week',
   week: 'This week',
   weekDone: 'The other lessons are over.',
   past_one: '{{count}} past lesson',
@@ -30,6 +31,8 @@ export const instructor = {
   },
   toValidate: 'Payments to confirm',
   nothingToValidate: 'No payments are waiting.',
+  morePayments_one: '{{count}} more payment',
+  morePayments_other: '{{count}} more payments',
   allPayments: 'All payments',
   payment: {
     child: 'Child',

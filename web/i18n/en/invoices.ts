@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const invoices = {
   receipt: 'Receipt',
   receiptOf: 'Receipt for {{reference}}',
-  papersOf: 'Papers for {{reference}}',
+  papersOf: 'Receipt and invoice for {{reference}}',
   named: {
     invoice: 'Invoice No. {{number}}',
     credit_note: 'Credit note No. {{number}}',
@@ -18,10 +18,10 @@ export const invoices = {
     cancellation: 'Cancelled receipt',
   },
   family: {
-    open: 'Papers',
-    title: 'Papers for what was paid',
-    of: 'Papers of {{name}}',
-    empty: 'There are no papers yet.',
+    open: 'Receipts and invoices',
+    title: 'Receipts and invoices',
+    of: 'Receipts and invoices of {{name}}',
+    empty: 'There are no receipts or invoices yet.',
     emptyNote: 'Receipts and invoices appear here once a payment has arrived.',
   },
   cancelled: 'Cancelled',

@@ -20,6 +20,7 @@ export const orders = {
     total: 'Total',
   },
   waits: {
+    unpaid: 'We hold it for you, and pack it once the payment is here.',
     address: 'We are getting it ready to be sent.',
     pickup: 'We are getting it ready. We write when you can pick it up.',
     ready: 'It is ready: it waits for you at the pool.',
@@ -51,10 +52,10 @@ export const orders = {
   cancel: {
     action: 'Cancel the order',
     title: 'Cancel order no. {{number}}?',
-    note: 'This cannot be undone. Back to the shop go:',
+    note: 'The goods go back to the shop:',
     card: '{{sum}} goes back to the card.',
     nothing: 'There is nothing to pay any more.',
-    confirm: 'Cancel no. {{number}}',
+    confirm: 'Yes, cancel the order',
     done: 'Order no. {{number}} is cancelled',
     refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The office will give it back otherwise.',
     office: 'Something is already paid for this order. To cancel it, write to the office.',

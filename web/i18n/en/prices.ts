@@ -55,6 +55,7 @@ export const prices = {
     empty: 'No subscriptions.',
   },
   plans: {
+    cheaper: '“{{name}}” is the better buy',
     title: 'Plans and prices',
     lead: 'What can be bought and what it costs. A new price holds from a chosen day; whoever has paid pays nothing more.',
     add: 'Add a plan',

@@ -69,7 +69,6 @@ export const roster = {
     useTheirs: 'Use the other',
     of: '{{choice}}: {{name}}',
   },
-  kept: 'List from {{when}}, kept on this phone.',
   refused: {
     title: 'These marks were not accepted',
     other: 'A child of another lesson',

@@ -66,7 +66,7 @@ export const adminAthletes = {
     save: 'Сохранить связь',
     approved: '{{name}}: профиль одобрен',
     linked: 'Связь сохранена',
-    choose: 'Выбери ребёнка из списка.',
+    choose: 'Выберите ребёнка из списка.',
     failed: 'Связь не сохранена',
   },
   refuse: {

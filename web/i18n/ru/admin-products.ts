@@ -8,7 +8,7 @@ export const adminProducts = {
   edit: 'Изменить товар',
   create: 'Создать товар',
   empty: 'Товаров пока нет.',
-  emptyNote: 'Первый появится в магазине сразу, как только ты его создашь.',
+  emptyNote: 'Первый появится в магазине сразу, как только вы его создадите.',
   actions: 'Действия: «{{name}}»',
   state: 'Состояние',
   onSale: 'В продаже',
@@ -41,7 +41,7 @@ export const adminProducts = {
   fields: {
     name: 'Название',
     category: 'Категория',
-    chooseCategory: 'Выбери категорию',
+    chooseCategory: 'Выберите категорию',
     price: 'Цена',
     stock: 'Наличие',
     openingStock: 'Штук в наличии',

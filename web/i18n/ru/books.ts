@@ -25,6 +25,7 @@ export const books = {
     title: 'Месяц',
     file: 'knigi',
     download: 'Скачать для бухгалтера (CSV)',
+    failed: 'Файл не скачан',
     empty: 'В этом месяце движений нет.',
   },
   totals: {

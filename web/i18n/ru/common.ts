@@ -36,6 +36,8 @@ export const common = {
   full: 'Мест нет',
   waitlist: 'Лист ожидания',
   ages: '{{min}}–{{max}} лет',
+  agesFrom: 'от {{min}} лет',
+  agesTo: 'до {{max}} лет',
   minutes: '{{count}} мин',
   password: { show: 'Показать пароль', hide: 'Скрыть пароль' },
   date: { pick: 'Выбрать в календаре', placeholder: 'дд.мм.гггг' },
@@ -45,6 +47,8 @@ export const common = {
     title: 'Что-то пошло не так',
     body: 'Повторите попытку чуть позже. Если не поможет, сообщите нам код ниже.',
     code: 'Код: {{code}}',
+    offlineTitle: 'Нет связи с интернетом',
+    needsNetwork: 'Эта страница откроется, когда связь вернётся.',
     offline: 'Нет соединения с интернетом. Показываем последнее, что знаем.',
   },
   notFound: {
@@ -72,8 +76,8 @@ export const common = {
     selected_few: 'Выбраны {{count}} строки',
     selected_many: 'Выбрано {{count}} строк',
     selected_other: 'Выбрано {{count}} строки',
-    sort: 'Порядок',
-    asIs: 'обычный',
+    sort: 'Сортировка',
+    asIs: 'по умолчанию',
   },
   order: {
     up: 'Переместить вверх: {{name}}',
@@ -81,6 +85,7 @@ export const common = {
     moved: '{{name}}: место {{place}} из {{total}}',
   },
   confirm: {
+    keep: 'Нет, оставить',
     willBeGone: 'Будет удалено навсегда:',
     typeName: 'Введите «{{name}}» для подтверждения',
     mismatch: 'Name does not match',

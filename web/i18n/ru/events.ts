@@ -42,6 +42,7 @@ export const events = {
   cameAll_many: '{{count}} участников',
   cameAll_other: '{{count}} участника',
   facts: {
+    ages: 'Для кого',
     where: 'Где',
     closes: 'Запись до',
     room: 'Места',
@@ -66,6 +67,7 @@ export const events = {
     closed: 'Запись закончилась: {{moment}}.',
     over: 'Событие прошло.',
     overNobody: 'Событие прошло. Никто из вас не был записан.',
+    misfit: 'Не тот возраст, для которого событие: {{ages}}',
     bring: 'Записать',
     bringName: 'Записать: {{name}}',
     join: 'Ждать место',

@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const invoices = {
   receipt: 'Квитанция',
   receiptOf: 'Квитанция по {{reference}}',
-  papersOf: 'Документы по {{reference}}',
+  papersOf: 'Квитанция и счёт по {{reference}}',
   named: {
     invoice: 'Счёт-фактура № {{number}}',
     credit_note: 'Кредитное извещение № {{number}}',
@@ -18,10 +18,10 @@ export const invoices = {
     cancellation: 'Аннулированная квитанция',
   },
   family: {
-    open: 'Документы',
-    title: 'Документы об оплате',
-    of: 'Документы: {{name}}',
-    empty: 'Документов пока нет.',
+    open: 'Квитанции и счета',
+    title: 'Квитанции и счета',
+    of: 'Квитанции и счета: {{name}}',
+    empty: 'Квитанций и счетов пока нет.',
     emptyNote: 'Квитанции и счета появятся здесь, как только придёт платёж.',
   },
   cancelled: 'Аннулирован',

@@ -64,7 +64,7 @@ export const notifications = {
     stock_low: 'Осталось {{left}} шт. «{{title}}».',
     certificate_verified: 'Документ принят: {{certificate}}, {{child}}, до {{lastDay}}.',
     certificate_rejected: '{{certificate}}, {{child}}: нужен другой документ ({{note}}).',
-    certificate_expiring: '{{certificate}}, {{child}}: действует до {{lastDay}}. Загрузи новый документ.',
+    certificate_expiring: '{{certificate}}, {{child}}: действует до {{lastDay}}. Загрузите новый документ.',
     athlete_confirmed: 'Родитель подтвердил профиль. Осталось одобрение клуба.',
     athlete_approved: 'Ваш профиль спортсмена одобрен.',
     athlete_refused: 'Ваш профиль спортсмена не одобрен: {{note}}',
