@@ -190,8 +190,8 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByRole('heading', { level: 1, name: /^Сметка на/ })).toBeVisible();
   await expect(page.getByText('Начислено').first()).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Документи', exact: true }).click();
-  const papers = page.getByRole('dialog', { name: 'Документи на Елена Димитрова' });
+  await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
+  const papers = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
   const receipt = page.waitForEvent('download');
   await papers
     .getByRole('button', { name: /^Изтегли № \d{6}$/ })

@@ -1,3 +1,4 @@
+import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
 import { rowOf } from './office.ts';
 import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
@@ -31,15 +32,15 @@ test.describe('the office', () => {
   test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
   test('makes a class, is told of a repeated session and of a clash, and finds it on the site', async ({ page }) => {
-    const title = `Пробен клас ${Date.now() % 100_000}`;
+    const title = `Пробна група ${Date.now() % 100_000}`;
     const lane = 7 + (Date.now() % 14);
     const { day } = CAST;
     await page.goto('/admin/classes');
-    await page.getByRole('button', { name: 'Нов клас' }).click();
+    await page.getByRole('button', { name: 'Нова група' }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: 'Създай класа' }).click();
-    await expect(form.getByLabel('Име на класа')).toBeFocused();
-    await form.getByLabel('Име на класа').fill(title);
+    await form.getByRole('button', { name: 'Създай групата' }).click();
+    await expect(form.getByLabel('Име на групата')).toBeFocused();
+    await form.getByLabel('Име на групата').fill(title);
     await form.getByLabel('Инструктор').selectOption({ label: 'Иван Петров' });
     await form.getByLabel('Локация').selectOption({ label: 'Басейн „Мадара“' });
     await form.getByLabel('Коридор').selectOption(String(lane));
@@ -55,19 +56,19 @@ test.describe('the office', () => {
     await second.getByLabel('Ден').selectOption('1');
     await second.getByLabel('Начало').fill('17:30');
     await expect(second.getByText('This session already exists')).toBeVisible();
-    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(second.getByLabel('Начало')).toBeFocused();
 
     // Monday 17:30 is when the instructor teaches already.
     await second.getByLabel('Ден').selectOption(day);
     await second.getByLabel('Начало').fill('20:00');
-    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(first.getByText(/инструкторът води „Делфинчета“/)).toBeVisible();
     await expectNoViolations(page);
 
     await first.getByLabel('Ден').selectOption(day);
     await first.getByLabel('Начало').fill('21:00');
-    await form.getByRole('button', { name: 'Създай класа' }).click();
+    await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(form).toBeHidden();
     await page.getByRole('searchbox').fill(title);
     await expect(rowOf(page, title)).toContainText('0/6');
@@ -81,7 +82,7 @@ test.describe('the office', () => {
       .getByRole('button', { name: `Действия за „${title}“` })
       .filter({ visible: true })
       .click();
-    await page.getByRole('menuitem', { name: 'Спри класа' }).click();
+    await page.getByRole('menuitem', { name: 'Спри групата' }).click();
     await expect(rowOf(page, title)).toContainText('Спрян');
     expect(await publicSessions(page, title)).toHaveLength(0);
 
@@ -157,7 +158,7 @@ test.describe('the office', () => {
 
     const remove = async (place: string) => {
       await page
-        .getByRole('button', { name: `Действия за „${place}“` })
+        .getByRole('button', { name: `Действия за „${insideQuotes('„', place)}“` })
         .filter({ visible: true })
         .click();
       await page.getByRole('menuitem', { name: 'Изтрий' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+import { agreeToAll, enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
 test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({
@@ -51,7 +51,10 @@ async function enrol(page: Page, name: string): Promise<void> {
   await page.getByLabel('Име', { exact: true }).fill(name);
   await page.getByLabel('Фамилия').fill('Ангелова');
   await page.getByLabel('Рождена дата').fill('14.05.2019');
-  await page.getByLabel(/Здравна информация/).fill('Алергия към пчели: спринцовката е в раницата.');
+  const health = page.getByLabel('Здравна информация', { exact: false }).and(page.getByRole('textbox'));
+  await expect(health).toHaveCount(0);
+  await page.getByLabel(/Съгласявам се клубът да пази/).check();
+  await health.fill('Алергия към пчели: спринцовката е в раницата.');
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: /Мадара/ }).click();
   await page
@@ -61,6 +64,7 @@ async function enrol(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
+  await agreeToAll(page);
   await page.getByRole('button', { name: `Запиши ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
   await page.getByRole('link', { name: 'Данни за превода' }).click();

@@ -108,3 +108,51 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByRole('heading', { level: 1, name: `${title} EN` })).toBeVisible();
   await expect(page.getByText('Took part')).toBeVisible();
 });
+
+test('a closed event is not advertised with places; one for other ages warns, and names its fee on the press', async ({
+  page,
+  baseURL,
+}) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  const { url, secretKey } = readClub(baseURL!);
+  const club = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const make = async (day: string, more: object) => {
+    const { data, error } = await club.rpc('save_event', {
+      kind: 'party',
+      starts_on: day,
+      starts_time: '09:00',
+      ends_on: day,
+      ends_time: '16:00',
+      capacity: 12,
+      fee: 2000,
+      is_published: true,
+      ...more,
+    });
+    expect(error).toBeNull();
+    return (data as { event_id: string }).event_id;
+  };
+  const title = `Затворено ${mark()}`;
+  const closed = await make(addDays(clubDay(), 1), { title, closes_on: addDays(clubDay(), -1) });
+  const grown = await make(addDays(clubDay(), 50), { title: `За големи ${mark()}`, age_min: 14 });
+
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('записването приключи');
+  await expect(card).not.toContainText(/мест/);
+  await page.goto(`/events/${closed}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('12 места')).toHaveCount(0);
+  // The home page shows three events only: the others are wanted there by other stories.
+  await club.rpc('delete_event', { event_id: closed });
+  await page.goto(`/events/${grown}`);
+  await expect(page.getByText('от 14 г.')).toBeVisible();
+
+  await enter(page, parent.email, parent.password);
+  await page.goto(`/event-management/${grown}`);
+  await expect(page.getByText('Извън възрастта на събитието: от 14 г.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: new RegExp(`^Запиши: ${child.full} · 20,00`) }).click();
+  await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
+  await page.goto('/payments');
+  await expect(page.getByRole('link', { name: /^Плати: .* · За големи/ })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { DRAWING_THAT_ACTS, PAGE_NAMED_PICTURE } from './hostile-pictures.ts';
 import { closePool, makeMonth } from './month.ts';
 import { readClub } from './protocol/club.ts';
 import { done, must, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
 
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
@@ -34,6 +34,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
       .first()
       .click();
     await page.getByRole('button', { name: /^8 посещения/ }).click();
+    await agreeToAll(page);
     await page.getByRole('button', { name: `Запиши ${first}` }).click();
     await expect(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first()).toBeVisible();
     await expectNoViolations(page);
@@ -46,11 +47,11 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
     await cut(page, 'transfer_enrollment');
     await page.goto(`/child/${child.id}?tab=enrollments`);
     await page.getByRole('button', { name: 'Премести' }).click();
-    await page.getByRole('button', { name: 'Премести', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Премести', exact: true }).click();
     await expect(page.getByText('Попълни това поле')).toBeVisible();
     await page.getByRole('radio', { name: new RegExp(month.classes.full.title) }).check();
-    await page.getByRole('button', { name: 'Премести', exact: true }).click();
-    await expect(page.getByText('Грешка при преместване в друг клас')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Премести', exact: true }).click();
+    await expect(page.getByText('Грешка при преместване в друга група')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -61,7 +62,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
       .getByRole('dialog')
       .getByRole('button', { name: /^Отпиши/ })
       .click();
-    await expect(page.getByText('Грешка при отписване от класа')).toBeVisible();
+    await expect(page.getByText('Грешка при отписване от групата')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Активно', { exact: true })).toBeVisible();
   });

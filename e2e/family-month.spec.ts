@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attend, childId, closePool, makeMonth, settle, type Month } from './month.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
 
 /** A family that has just signed up and has seen the tour. */
 async function newFamily(tools: Toolbox, page: Page): Promise<void> {
@@ -81,7 +81,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await expect(card.getByText('Посещенията са на привършване')).toBeVisible();
     await expectNoViolations(page);
     await card.getByRole('link', { name: 'Поднови' }).click();
-    const buy = page.getByRole('button', { name: 'Купи 8 посещения' });
+    const buy = page.getByRole('button', { name: /^Купи 8 посещения .*за \d+,\d\d/ });
     // Until it is known that the last payment has been settled, the page asks for that one.
     await expect(buy).toBeVisible();
     await page.getByText('В брой').click();
@@ -101,7 +101,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await page.getByRole('button', { name: new RegExp(month.classes.next.title) }).click();
     await expect(page.getByRole('radio', { name: new RegExp(month.classes.next.title) })).toBeChecked();
     await page.getByRole('button', { name: 'Премести', exact: true }).click();
-    await expect(page.getByText(`${nelly} е в новия клас`)).toBeVisible();
+    await expect(page.getByText(`${nelly} е в новата група`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ново ниво: Напреднали' })).toHaveCount(0);
   });
 
@@ -141,7 +141,7 @@ async function enrolBoth(page: Page, { pool, classes }: Month, nelly: string, ma
   for (const [index, name] of [nelly, martin].entries()) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: new RegExp(pool.name) }).click();
-    await expect(page.getByText('Скрит е 1 клас за друго ниво или възраст.')).toBeVisible();
+    await expect(page.getByText('Скрита е 1 група за друго ниво или възраст.')).toBeVisible();
     await page.getByLabel(/Само за ниво/).uncheck();
     await expect(classButton(page, classes.next.title)).toContainText('За друго ниво или възраст');
     await page.getByLabel(/Само за ниво/).check();
@@ -157,6 +157,7 @@ async function enrolBoth(page: Page, { pool, classes }: Month, nelly: string, ma
   await expect(page.getByRole('heading', { name: 'Какво потвърждаваш' })).toBeVisible();
   await page.getByText('В брой').click();
   await expectNoViolations(page);
+  await agreeToAll(page);
   await page.getByRole('button', { name: 'Запиши 2 деца' }).click();
   await expect(page.getByRole('heading', { name: 'Записани са 2 деца!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: `${martin} Лагунова` })).toBeVisible();
@@ -168,7 +169,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: new RegExp(month.pool.name) }).click();
   const full = classButton(page, month.classes.full.title);
-  await expect(full).toContainText('Пълен е · ще е на 1-во място в списъка');
+  await expect(full).toContainText('Пълна е · ще е на 1-во място в списъка');
   await full.click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expect(page.getByText(`${name} ще е на 1-во място`)).toBeVisible();
@@ -186,7 +187,10 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
   await page.getByRole('dialog').getByText('В брой').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Приеми мястото' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Приеми за \d+,\d\d/ })
+    .click();
   await expect(page.getByText('Мястото е твое')).toBeVisible();
   await expect(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();
   await expectNoViolations(other);

@@ -124,7 +124,7 @@ test.describe('an instructor', () => {
   test('is told when a class is not there or somebody else’s', async ({ page }) => {
     await enter(page, INSTRUCTOR);
     await page.goto('/instructor/class/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('alert').getByText('Този клас не съществува')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Тази група не съществува')).toBeVisible();
     await expectNoViolations(page);
   });
 });

@@ -4,11 +4,11 @@ import { enter, expect, expectNoViolations, test } from './story.ts';
 test('a class is copied, gets lessons for a term, and is closed and opened with others', async ({ page }) => {
   const title = `Делфинчета ${mark()}`;
   await enter(page, 'admin@demo.club');
-  await openSection(page, 'classes', 'Класове');
+  await openSection(page, 'classes', 'Групи');
   await act(page, 'Действия за „Делфинчета“', 'Копирай');
-  const sheet = page.getByRole('dialog', { name: 'Нов клас като „Делфинчета“' });
-  await sheet.getByLabel('Име на класа').fill(title);
-  await sheet.getByRole('button', { name: 'Създай класа' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Нова група като „Делфинчета“' });
+  await sheet.getByLabel('Име на групата').fill(title);
+  await sheet.getByRole('button', { name: 'Създай групата' }).click();
   await expect(
     sheet.getByText(/По това време (коридорът е зает от|инструкторът води) „Делфинчета“/).first(),
   ).toBeVisible();
@@ -17,7 +17,7 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   const hour = sheet.getByRole('group', { name: 'Час 1' });
   await hour.getByLabel('Ден').selectOption('7');
   await hour.getByLabel('Начало').fill('06:15');
-  await sheet.getByRole('button', { name: 'Създай класа' }).click();
+  await sheet.getByRole('button', { name: 'Създай групата' }).click();
   await expect(page.getByText(`„${title}“ е създаден`)).toBeVisible();
 
   await search(page, title);
@@ -36,12 +36,12 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   await expect(page.getByText(/урока? са? направен/)).toBeVisible();
 
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Спри 1 клас' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Спри 1 клас' }).click();
+  await page.getByRole('button', { name: 'Спри 1 група' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Спри 1 група' }).click();
   await expect(rowOf(page, title)).toContainText('Спрян');
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Пусни 1 клас' }).click();
+  await page.getByRole('button', { name: 'Пусни 1 група' }).click();
   await expect(rowOf(page, title)).toContainText('Активен');
-  await act(page, `Действия за „${title}“`, 'Спри класа');
+  await act(page, `Действия за „${title}“`, 'Спри групата');
   await expect(rowOf(page, title)).toContainText('Спрян');
 });

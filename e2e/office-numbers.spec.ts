@@ -31,7 +31,7 @@ test('the owner asks on Monday how the club is doing, and each number opens its 
   const count = Number((await swimmers.textContent())!.replace(/\D/g, ''));
   await swimmers.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Деца' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Класове' })).toHaveValue('new');
+  await expect(page.getByRole('combobox', { name: 'Групи' })).toHaveValue('new');
   expect(await found(page)).toBeGreaterThanOrEqual(Math.min(count, 25));
   await page.goBack();
 

@@ -89,20 +89,20 @@ test('two registrations of a child become one, and a line is put in order', asyn
   await search(page, names.last);
   await act(page, `Действия за ${names.last}`, 'Виж реда');
   const line = page.getByRole('dialog').first();
-  await expect(line.getByLabel('Клас')).toContainText(title);
+  await expect(line.getByLabel('Група')).toContainText(title);
   await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.first), new RegExp(names.last)]);
   await expectNoViolations(page);
   await act(page, `Действия за ${names.last}`, 'Предложи място сега');
-  await expect(page.getByText('Класът е пълен')).toBeVisible();
+  await expect(page.getByText('Групата е пълна')).toBeVisible();
   await act(page, `Действия за ${names.last}`, 'Премести най-отпред');
   const reason = page.getByRole('dialog').last();
   await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
   await expect(reason.getByLabel('Причина')).toBeFocused();
-  await reason.getByLabel('Причина').fill('Брат в същия клас');
+  await reason.getByLabel('Причина').fill('Брат в същата група');
   await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
   await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.last), new RegExp(names.first)]);
   await page.goto('/admin/audit');
-  await expect(page.getByText('най-отпред в реда: Брат в същия клас').first()).toBeVisible();
+  await expect(page.getByText('най-отпред в реда: Брат в същата група').first()).toBeVisible();
 });
 
 test('an athlete is refused with a reason, a document goes out and is asked for, a file is taken twice', async ({

@@ -103,13 +103,13 @@ test.describe('the club as the office keeps it', () => {
     await sheet.getByRole('button', { name: `Назначи ${name}` }).click();
     await expect(sheet).toBeHidden();
     await search.fill(name);
-    await expect(rowOf(page, name)).toContainText('0 класа');
+    await expect(rowOf(page, name)).toContainText('0 групи');
     await act(page, `Действия за ${name}`, 'Вземи ролята');
     await page.getByRole('dialog').getByRole('button', { name: 'Вземи ролята' }).click();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
     await search.fill('Иван Петров');
     await act(page, 'Действия за Иван Петров', 'Вземи ролята');
-    await expect(page.getByRole('dialog')).toContainText('още води класове');
+    await expect(page.getByRole('dialog')).toContainText('още води групи');
     await expectNoViolations(page);
   });
 

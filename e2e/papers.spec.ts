@@ -38,7 +38,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'За плащане' })).toHaveCount(0);
-  const papers = page.getByRole('button', { name: /^Документи за PK/ }).filter({ visible: true });
+  const papers = page.getByRole('button', { name: /^Разписка и фактура за PK/ }).filter({ visible: true });
   await papers.click();
   const receipt = await saved(page, () => page.getByRole('menuitem', { name: 'Разписка' }).click());
   expect(receipt.name).toMatch(/^razpiska-\d{6}\.pdf$/);
@@ -121,6 +121,8 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
 
   await page.getByRole('button', { name: 'Подпиши: Общи условия' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Име и фамилия')).toHaveValue(parent.name);
+  await dialog.getByLabel('Име и фамилия').clear();
   await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
   await expect(dialog.getByText('Попълни това поле.')).toBeVisible();
   await dialog.getByLabel('Име и фамилия').fill(parent.name);
@@ -131,7 +133,6 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
 
   await page.getByRole('button', { name: 'Подпиши: Данни за здравето' }).click();
   await expect(dialog.getByLabel(child.first)).toBeChecked();
-  await dialog.getByLabel('Име и фамилия').fill(parent.name);
   await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
   const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
   await expect(health.getByText('Подписан')).toBeVisible();

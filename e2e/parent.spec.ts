@@ -1,4 +1,4 @@
-import { enter, expect, expectNoViolations, signIn, test } from './story.ts';
+import { agreeToAll, enter, expect, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
   test('enrols a child, reloads on the way, and finds what to pay', async ({ page }) => {
@@ -26,6 +26,7 @@ test.describe('a parent', () => {
     await expect(page.getByRole('heading', { name: 'Кой план?' })).toBeVisible();
     await page.goForward();
     await page.getByText('В брой').click();
+    await agreeToAll(page);
     await page.getByRole('button', { name: `Запиши ${name}` }).click();
     await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
     await expectNoViolations(page);

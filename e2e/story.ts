@@ -86,6 +86,12 @@ export async function enter(page: Page, email: string, password = DEMO_PASSWORD)
   );
 }
 
+/** Reads and accepts everything that a place in a class asks for, before it is confirmed. */
+export async function agreeToAll(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Преди записването' }).waitFor();
+  for (const box of await page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).all()) await box.check();
+}
+
 /**
  * No violation of WCAG 2.2 AA that axe can see on the screen once it has come to rest. A colour that is on its way while
  * axe looks is nobody's: what is found must still be there at a second look.

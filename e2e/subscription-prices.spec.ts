@@ -4,7 +4,7 @@ import { makeFamily, type StoryFamily } from './family.ts';
 import { act, rowOf, search } from './office.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox, type Client } from './protocol/toolbox.ts';
-import { enter, expect, expectNoViolations, test } from './story.ts';
+import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
 
 const today = clubDay();
 const typed = (day: string) => day.split('-').toReversed().join('.');
@@ -65,6 +65,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await expect(page.getByText(`${code}: −25 %`)).toBeVisible();
   await expect(page.getByText('120,00 лв.').first()).toBeVisible();
   await expectNoViolations(page);
+  await agreeToAll(page);
   await page.getByRole('button', { name: `Запиши ${family.child.first}` }).click();
   await page.getByRole('link', { name: 'Данни за превода' }).click();
   await expect(page.getByText(`Промо код ${code}`)).toBeVisible();
@@ -78,7 +79,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await dialog.getByRole('button', { name: 'Пауза за 41 дни' }).click();
   await expect(dialog.getByText('Дните са повече')).toBeVisible();
   await dialog.getByLabel('До', { exact: true }).fill(typed(addDays(today, 13)));
-  await expect(dialog.getByText('Мястото в класа остава ваше.')).toBeVisible();
+  await expect(dialog.getByText('Мястото в групата остава твое.')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Пауза за 14 дни' }).click();
   await expect(page.getByText('На пауза до').first()).toBeVisible();

@@ -1,0 +1,65 @@
+import { addDays, clubDay } from '../contracts/time.ts';
+import { makeFamily } from './family.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { readClub } from './protocol/club.ts';
+import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';
+
+const ASKS = '4000 0027 6000 3184';
+
+test('a child enrolled by card leads on to the card form; its first lesson is the same everywhere; a refusal is seen', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const service = new Toolbox(readClub(baseURL!)).service();
+  const family = await makeFamily(baseURL!, 'pool_8');
+  // One more lesson than the week has, before all others.
+  const soon = { class_id: family.classId, starts_at: `${addDays(clubDay(), 1)}T03:10:00Z`, duration_minutes: 45 };
+  done(await service.from('class_meetings').insert(soon).select('id').single());
+
+  await enter(page, family.parent.email, family.parent.password);
+  await page.goto(`/register-child?class=${family.classId}`);
+  await page.getByRole('button', { name: 'Добави ново дете' }).click();
+  await page.getByLabel('Име', { exact: true }).fill('Асен');
+  await page.getByLabel('Фамилия').fill('Вълнов');
+  await page.getByLabel('Рождена дата').fill('14.05.2018');
+  await expect(page.getByRole('textbox', { name: /Здравна информация/ })).toHaveCount(0);
+  await page.getByLabel(/Съгласявам се клубът да пази/).check();
+  await page.getByRole('textbox', { name: /Здравна информация/ }).fill('Астма');
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: /^8 посещения/ }).click();
+  await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
+  const confirm = page.getByRole('button', { name: /^Запиши Асен · \d+,\d\d/ });
+  await confirm.click();
+  await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
+  await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toBeVisible();
+  await expect(page.getByLabel('Име и фамилия')).toHaveValue(family.parent.name);
+  await expectNoViolations(page);
+  await agreeToAll(page);
+  await confirm.click();
+  const first = page.getByText('Първи урок').locator('..');
+  await expect(first).toContainText(/05:10|06:10/);
+  const said = /(\d\d?) [а-я]+/.exec(await first.innerText())![0];
+
+  await page.getByRole('link', { name: 'Плати с карта' }).click();
+  await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Начин на плащане' })).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByLabel('Номер на картата').fill(ASKS);
+  await page.getByLabel('Валидна до').fill('12/34');
+  await page.getByLabel('Код за сигурност').fill('123');
+  await page.getByRole('button', { name: /^Плати / }).click();
+  await page.getByRole('button', { name: 'Отказвам' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Плащането не беше потвърдено.' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Друг начин' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Начин на плащане' })).toBeVisible();
+
+  await page.goto('/documents');
+  const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
+  await expect(health.getByText('Асен', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Подпиши: Общи условия' })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article').filter({ hasText: 'Асен' })).toContainText(said);
+});

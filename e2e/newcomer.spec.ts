@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { expect, expectNoViolations, test } from './story.ts';
+
+const NEW_PASSWORD = 'вода-и-слънце';
+
+test('the first press counts, while a field that is left is refused or put right', async ({ page }) => {
+  await page.goto('/auth?mode=sign-up');
+  const email = page.getByLabel('Имейл');
+  const other = page.getByRole('link', { name: 'Влез', exact: true });
+  await email.fill('няма-такъв');
+  await press(page, other);
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await page.goto('/auth?mode=sign-up');
+  await email.fill('няма-такъв');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(/имейл/i);
+  await page.getByLabel('Име и фамилия').fill('Елена Бързева');
+  await page.getByLabel('Парола', { exact: true }).fill(NEW_PASSWORD);
+  await email.fill(newAddress());
+  await press(page, page.getByRole('button', { name: 'Създай профил' }));
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a family that is new chose a class, and finds it again behind the sign-up', async ({ page }) => {
+  await page.goto('/');
+  const offer = page.locator('a[href*="/register-child?class="]').first();
+  const when = await offer.locator('.font-condensed').innerText();
+  await offer.click();
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+  await expect(page.getByText('Създай профил и продължаваш със записването.')).toBeVisible();
+  await page.getByLabel('Име и фамилия').fill('Елена Бързева');
+  await page.getByLabel('Имейл').fill(newAddress());
+  await page.getByLabel('Парола', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Създай профил' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const goOn = page.getByRole('region', { name: 'Продължи записването' });
+  await expect(goOn).toContainText(when, { ignoreCase: true });
+  const first = page.getByRole('main').getByRole('heading').first();
+  await expect(first).toHaveText('Продължи записването');
+  await expectNoViolations(page);
+  await goOn.getByRole('link', { name: 'Продължи' }).click();
+
+  await expectHalfForContent(page);
+  await page.getByLabel('Име', { exact: true }).fill('Борис');
+  await page.getByLabel('Фамилия').fill('Бързев');
+  await page.getByLabel('Рождена дата').fill('14.05.2018');
+  await page.getByRole('button', { name: 'Напред' }).click();
+  // The place and the class are chosen; a class for another age or level is looked at once more.
+  const plan = page.getByRole('heading', { name: 'Кой план?' });
+  await expect(plan.or(page.getByRole('heading', { name: 'Кога да плува?' }))).toBeVisible();
+  await expectHalfForContent(page);
+  if (!(await plan.isVisible())) await page.getByRole('button', { name: 'Напред' }).click();
+  await page.getByRole('button', { name: /^8 посещения/ }).click();
+  await expectHalfForContent(page);
+});
+
+test('a page that asked to sign in first is offered again, and its family before a new child', async ({ page }) => {
+  await page.goto('/documents');
+  await page.getByLabel('Имейл').fill('parent@demo.club');
+  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const goOn = page.getByRole('region', { name: 'Продължи там, откъдето тръгна' });
+  await expect(goOn).toContainText('Документи');
+  await goOn.getByRole('link', { name: 'Продължи' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+  await page.goto('/');
+  await expect(goOn).toHaveCount(0);
+
+  await page.locator('a[href*="/register-child?class="]').first().click();
+  const family = page.getByRole('group', { name: 'Деца от семейството' });
+  await expect(family.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByLabel('Рождена дата')).toHaveCount(0);
+  await family.getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('button', { name: 'Напред' }).click();
+  await expect(page.getByRole('heading', { name: /Кой план\?|Кога да плува\?/ })).toBeVisible();
+});
+
+/** Between what stands above and below every step, half of a phone is left for the step itself. */
+async function expectHalfForContent(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const steps = (await page.getByRole('navigation', { name: 'Стъпки на записването' }).boundingBox())!;
+  const foot = (await page.getByTestId('step-foot').boundingBox())!;
+  expect(foot.y - steps.y - steps.height).toBeGreaterThanOrEqual(page.viewportSize()!.height / 2);
+}
+
+const newAddress = () => `elena-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+/** Presses as a hand does: at a place, for as long as the page needs to answer to what was left. */
+async function press(page: Page, target: Locator): Promise<void> {
+  const box = (await target.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 5);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+}
