@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import { log } from '../platform/log.ts';
 import { isKey, readToken } from './caller-token.ts';
 import { SubscribeError } from './changes/subscription.ts';
@@ -115,13 +116,21 @@ export class Channel implements Member, ChangesMember {
     if (bindings.length === 0) return;
     // Meanwhile the channel serves already.
     if (!options.wait) void this.#listenToTables();
-    else this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+    else await this.#listening();
+  }
+
+  async #listening(): Promise<void> {
+    this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+    const { since_ms: milliseconds } = this.#config.postgres_changes_options;
+    if (typeof milliseconds !== 'number') return;
+    const isMissed = await this.#service.feed.mayHaveMissed(this, milliseconds);
+    if (isMissed && this.#isOpen) this.#system('postgres_changes', 'ok', CHANGES_MISSED);
   }
 
   async #listenToTables(): Promise<void> {
     try {
       await this.#service.feed.subscribe(this, this.#config.postgres_changes, this.#ids, this.#standing.caller);
-      if (this.#isOpen) this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+      if (this.#isOpen) await this.#listening();
       else this.#service.feed.unsubscribe(this);
     } catch (error) {
       if (!this.#isOpen) return;

@@ -29,7 +29,12 @@ const broadcast = z.object({
   replay: z.nullish(z.object({ since: z.number(), limit: z.nullish(z.number()) })),
 });
 const presence = z.object({ key: orDefault(z.string(), ''), enabled: flag });
-const changesOptions = z.object({ wait: flag, timeout: z.nullish(z.number()) });
+/** `since_ms` is this club's own: a page that was read so many milliseconds ago is told when it is to be read anew. */
+const changesOptions = z.object({
+  wait: flag,
+  timeout: z.nullish(z.number()),
+  since_ms: z.nullish(z.number().check(z.nonnegative())),
+});
 
 const request = z.object({
   config: orDefault(

@@ -1,5 +1,6 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent } from 'react';
+import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import type { Database } from '../../contracts/database.gen.ts';
 import { supabase } from './supabase.ts';
 
@@ -11,13 +12,17 @@ export interface Watched {
   filter?: string;
 }
 
-/** What has happened to a row that the user may see; null when listening begins again, or late: what came before may have been missed. */
+/** What has happened to a row that the user may see; null when something may have been missed: before listening began, or in a pause. */
 export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>> | null;
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
 let channels = 0;
-/** What the page has read so lately is not read again when listening begins for the first time. */
-const JUST_READ_MS = 10_000;
+/** What a page shows was read at most so long before it asks to listen. */
+const READ_BEFORE_MS = 10_000;
+/** So long the asking itself may take. */
+const JOIN_MS = 5000;
+/** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */
+const CLOCK_AHEAD_MS = 300_000;
 
 /** Calls back for every change of these tables that the user may see, as long as the component stands. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
@@ -26,31 +31,27 @@ export function useLiveTables(watched: readonly Watched[], onChange: (change: Li
   useEffect(() => {
     const tables = JSON.parse(key) as Watched[];
     if (tables.length === 0) return undefined;
-    return join(`tables-${++channels}`, (channel, begins) => {
+    return join(`tables-${++channels}`, false, (channel, missed) => {
       for (const { table, filter } of tables) {
         const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
         channel.on('postgres_changes', what, (change) => tell(change));
       }
-      begins(() => tell(null));
+      missed(() => tell(null));
     });
   }, [key]);
 }
 
-/** Calls back whenever the database sends the event to one of the topics, and whenever listening begins. */
+/** Calls back whenever the database sends the event to one of the topics, and whenever one may have been missed. */
 export function useLiveTopics(topics: readonly string[], event: string, onEvent: () => void): void {
   const tell = useEffectEvent(onEvent);
   const key = JSON.stringify(topics);
   useEffect(() => {
     const leave = (JSON.parse(key) as string[]).map((topic) =>
-      join(
-        topic,
-        (channel, begins) => {
-          channel.on('broadcast', { event }, () => tell());
-          begins(() => tell());
-        },
-        // In a private channel none but those speak whom a policy lets.
-        true,
-      ),
+      // In a private channel none but those speak whom a policy lets.
+      join(topic, true, (channel, missed) => {
+        channel.on('broadcast', { event }, () => tell());
+        missed(() => tell());
+      }),
     );
     return () => leave.forEach((each) => each());
   }, [key, event]);
@@ -58,11 +59,11 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
 
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 
-/** Joins a channel; answers how to leave it. What `begins` is given is called each time the channel has been joined again, or late. */
+/** Joins a channel; answers how to leave it. What `missed` is given is called when something may have been missed. */
 function join(
   topic: string,
-  listen: (channel: Channel, begins: (call: () => void) => void) => void,
-  isPrivate = false,
+  isPrivate: boolean,
+  listen: (channel: Channel, missed: (call: () => void) => void) => void,
 ): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
@@ -72,15 +73,22 @@ function join(
     // A channel keeps the name in which it was joined: it must be the user's.
     await client.realtime.setAuth();
     if (gone) return;
-    // It counts as joined only once the tables are listened to, too.
+    // It counts as joined only once the tables are listened to, too; the club says what happened since the page was read.
+    const since_ms = Math.round(performance.now() - began + READ_BEFORE_MS + JOIN_MS);
+    const replay = { since: Date.now() - CLOCK_AHEAD_MS, limit: 1 };
+    const changes = { wait: true, since_ms };
     const channel = client.channel(topic, {
-      config: { private: isPrivate, postgres_changes_options: { wait: true } },
+      config: { private: isPrivate, postgres_changes_options: changes, ...(isPrivate && { broadcast: { replay } }) },
     });
-    let begun: () => void = () => undefined;
-    listen(channel, (call) => (begun = call));
+    let missed: () => void = () => undefined;
+    listen(channel, (call) => (missed = call));
+    channel.on('system', {}, ({ message }: { message?: string }) => {
+      if (message === CHANGES_MISSED) missed();
+    });
+    const asked = performance.now();
     channel.subscribe((status) => {
       if (status !== 'SUBSCRIBED') return;
-      if (joined || performance.now() - began > JUST_READ_MS) begun();
+      if (joined || performance.now() - asked > JOIN_MS) missed();
       joined = true;
     });
     leave = () => void client.removeChannel(channel);

@@ -6,6 +6,7 @@ import type { Binding } from '../join-request.ts';
 import { asRealtime } from '../permissions.ts';
 import { Matching } from './matching.ts';
 import { describeChange } from './record.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, toSubscription, type Subscription } from './subscription.ts';
 import { isUnguarded, look, type KnownCaller, type Look } from './visibility.ts';
@@ -20,18 +21,25 @@ export interface ChangesMember {
   fail(): void;
 }
 
-/** After the last member left, the log is read on for so long: people come back. */
-const LINGER_MS = 10_000;
+/** After the last member left, the log is read on for so long: who comes back hears what happened since its page was read. */
+const LINGER_MS = 600_000;
 /** A database that does not let its log be read is asked again only after this. */
 const REFUSAL_MS = 30_000;
 /** SQLSTATEs of a database that will not have it: no right, no logical log, no way in, no slot free. */
 const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
+
+type Members = Iterable<[ChangesMember, Subscription[]]>;
 
 interface Candidate {
   member: ChangesMember;
   known: KnownCaller;
   subscription: Subscription;
   isMet: boolean | (() => boolean);
+}
+
+interface Candidates {
+  matching: Matching;
+  byChange: Candidate[][];
 }
 
 /** Changes of tables for those who listen, each as far as row-level security lets it see them. */
@@ -42,6 +50,7 @@ export class ChangeFeed {
   #reader: Promise<WalReader> | undefined;
   #refused: { message: string; until: number } | undefined;
   #linger: NodeJS.Timeout | undefined;
+  readonly #recent = new RecentChanges();
   #nextId = 1;
 
   constructor(database: Database) {
@@ -74,6 +83,21 @@ export class ChangeFeed {
     }
   }
 
+  /** Whether something that the member listens to happened in the last milliseconds, or may have: the log was not read yet. */
+  async mayHaveMissed(member: ChangesMember, milliseconds: number): Promise<boolean> {
+    const changes = this.#recent.within(milliseconds);
+    const subscriptions = this.#members.get(member);
+    if (!changes || !subscriptions) return true;
+    if (changes.length === 0) return false;
+    const relations = await this.#relationsOf(changes);
+    const heard = await this.#heard(
+      changes,
+      relations,
+      this.#candidates(changes, relations, [[member, subscriptions]]),
+    );
+    return heard.some((some) => some.length > 0);
+  }
+
   unsubscribe(member: ChangesMember): void {
     if (!this.#members.delete(member) || this.#members.size > 0) return;
     clearTimeout(this.#linger);
@@ -101,12 +125,16 @@ export class ChangeFeed {
 
   async #open(): Promise<WalReader> {
     const reader: WalReader = new WalReader(this.#database, {
-      onChanges: (changes) => this.#tell(changes),
+      onChanges: (changes) => {
+        this.#recent.add(changes);
+        return this.#tell(changes);
+      },
       onRelation: () => this.#relations.forget(),
       onEnd: () => this.#ended(),
     });
     try {
       await reader.start();
+      this.#recent.begin();
       this.#refused = undefined;
       return reader;
     } catch (error) {
@@ -125,11 +153,13 @@ export class ChangeFeed {
     if (this.#members.size > 0) return;
     const reader = this.#reader;
     this.#reader = undefined;
+    this.#recent.end();
     await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   #ended(): void {
     this.#reader = undefined;
+    this.#recent.end();
     this.#relations.forget();
     for (const member of this.#members.keys()) member.fail();
   }
@@ -137,28 +167,32 @@ export class ChangeFeed {
   async #tell(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
     // First what can be said without the database: most changes concern nobody here.
-    const candidates = relations && this.#candidates(changes, relations);
+    const candidates = relations && this.#candidates(changes, relations, this.#members);
     try {
       if (!relations || !candidates) throw new Error('the form of the tables could not be read');
-      const { matching, byChange } = candidates;
-      if (byChange.some((some) => some.length > 0)) await awaitCommits(this.#database, changes);
-      await matching.ask();
-      for (const some of byChange) settle(some);
-      const sees = await this.#sight(changes, relations, byChange);
+      const heard = await this.#heard(changes, relations, candidates);
       for (const [index, change] of changes.entries()) {
         const relation = relations.get(nameOf(change));
-        if (relation)
-          tellOne(
-            change,
-            relation,
-            byChange[index]!.filter((each) => sees(index, each)),
-          );
+        if (relation) tellOne(change, relation, heard[index]!);
       }
     } catch (cause) {
       log('error', 'realtime.changes.tell', { cause });
       const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#members.keys();
       for (const member of new Set(concerned)) member.fail();
     }
+  }
+
+  /** For each change, who listens to it and may see its row. */
+  async #heard(
+    changes: RowChange[],
+    relations: Map<string, Relation>,
+    { matching, byChange }: Candidates,
+  ): Promise<Candidate[][]> {
+    if (byChange.some((some) => some.length > 0)) await awaitCommits(this.#database, changes);
+    await matching.ask();
+    for (const some of byChange) settle(some);
+    const sees = await this.#sight(changes, relations, byChange);
+    return byChange.map((some, index) => some.filter((each) => sees(index, each)));
   }
 
   async #relationsOf(changes: RowChange[]): Promise<Map<string, Relation>> {
@@ -171,13 +205,13 @@ export class ChangeFeed {
     return found;
   }
 
-  #candidates(changes: RowChange[], relations: Map<string, Relation>) {
+  #candidates(changes: RowChange[], relations: Map<string, Relation>, members: Members): Candidates {
     const matching = new Matching(this.#database);
     const byChange = changes.map((change) => {
       const relation = relations.get(nameOf(change));
       const candidates: Candidate[] = [];
       if (!relation) return candidates;
-      for (const [member, subscriptions] of this.#members) {
+      for (const [member, subscriptions] of members) {
         for (const subscription of subscriptions) {
           if (!isAbout(subscription, change)) continue;
           const isMet = matching.consider(subscription, change, relation);

@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHANGES_MISSED } from '../../../contracts/realtime.ts';
 import { VERSIONS } from '../frames.ts';
 import { collector, createTestRealtime, listening, subscribed } from '../testing.ts';
 
@@ -58,6 +59,40 @@ async function listener(wish: Wish, options: Parameters<typeof club.node.client>
   expect(await listening(channel)).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   return changes;
 }
+
+test('a page that was read before it could listen is told when something of its own happened meanwhile', async () => {
+  const [ana, boris] = [await club.user(), await club.user()];
+  const before = await listener({ table: 'lanes' }, { token: ana.token });
+  const began = performance.now();
+  const lane = (id: number, { id: owner }: { id: string }) =>
+    club.owner.query(`insert into lanes (id, owner) values ($1, $2)`, [id, owner]);
+  const systemOf = async ({ token }: { token: string }, filter?: string, since_ms = performance.now() - began) => {
+    const channel = club.node
+      .client({ token })
+      .channel(`room ${rooms++}`, { config: { postgres_changes_options: { wait: true, since_ms } } } as never);
+    const changes = listen(channel, { table: 'lanes', ...(filter && { filter }) });
+    const told = collector<{ message: string }>();
+    channel.on('system', {}, (message) => told.push(message as never));
+    await subscribed(channel);
+    return { changes, told };
+  };
+  await lane(8000, ana);
+  await before.until(1);
+  expect(await (await systemOf(ana)).told.until(2)).toMatchObject([
+    { message: 'Subscribed to PostgreSQL' },
+    { message: CHANGES_MISSED },
+  ]);
+  const other = await systemOf(boris);
+  const elsewhere = await systemOf(ana, 'id=eq.8001');
+  const longAgo = await systemOf(boris, undefined, 3_600_000);
+  expect(await longAgo.told.until(2)).toMatchObject([{}, { message: CHANGES_MISSED }]);
+  await lane(8001, ana);
+  await elsewhere.changes.until(1);
+  await lane(8002, boris);
+  await other.changes.until(1);
+  for (const { told } of [other, elsewhere])
+    expect(told.items.map(({ message }) => message)).toEqual(['Subscribed to PostgreSQL']);
+});
 
 describe.each(VERSIONS)('version %s', (vsn) => {
   const base = vsn === '1.0.0' ? 100 : 200;

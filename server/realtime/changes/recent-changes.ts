@@ -1,0 +1,37 @@
+import type { RowChange } from './wal-reader.ts';
+
+const MOST_KEPT = 200;
+const LONGEST_KEPT_MS = 60_000;
+
+/** The last changes that were read from the log, for pages that were read before they could listen. */
+export class RecentChanges {
+  #kept: { at: number; change: RowChange }[] = [];
+  /** Everything after this moment is kept. */
+  #knownSince = Infinity;
+
+  /** The log is read from now on. */
+  begin(): void {
+    this.#knownSince = performance.now();
+  }
+
+  /** The log is not read any more. */
+  end(): void {
+    this.#kept = [];
+    this.#knownSince = Infinity;
+  }
+
+  add(changes: RowChange[]): void {
+    const at = performance.now();
+    this.#kept.push(...changes.map((change) => ({ at, change })));
+    const old = this.#kept.filter((each) => each.at < at - LONGEST_KEPT_MS).length;
+    const gone = this.#kept.splice(0, Math.max(old, this.#kept.length - MOST_KEPT)).at(-1);
+    if (gone) this.#knownSince = gone.at;
+  }
+
+  /** What was read in the last milliseconds; undefined if a part of it is not known. */
+  within(milliseconds: number): RowChange[] | undefined {
+    const since = performance.now() - milliseconds;
+    if (this.#knownSince >= since) return undefined;
+    return this.#kept.filter(({ at }) => at >= since).map(({ change }) => change);
+  }
+}
