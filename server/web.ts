@@ -20,6 +20,8 @@ const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
+/** Not of HTTP, but what logs call a request whose reader has gone away. */
+const CLIENT_CLOSED = 499;
 /** Pages that are rendered at the same time, besides those that everybody shares. */
 const RENDERING: Share = { together: 2, each: 1 };
 
@@ -49,6 +51,8 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const { publicUrl, publishableKey, demo } = config;
     context.set(requestContext, { fetch, nonce, textFiles, publicUrl, publishableKey, demo, cards: cardsOf(config) });
     const response = await handle(request, context);
+    // A reader who has gone away is no fault of the page.
+    if (response.status >= 500 && request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     return new Response(response.body, response);
   };
   /** With a nonce of its own, straight as it is rendered. */
