@@ -19,7 +19,7 @@ export interface GuardProps {
 
 /** Stands before every signed-in page. */
 export function Guard({ role: required, children }: GuardProps) {
-  const { user, owesCode } = useSession();
+  const { user, owesCode, leaving } = useSession();
   const { loading, certain, role, athleteApproved, fault, reload } = useRole();
   const { pathname, search } = useLocation();
   if (user && fault && !owesCode) {
@@ -29,6 +29,7 @@ export function Guard({ role: required, children }: GuardProps) {
       </ErrorState>
     );
   }
+  if (leaving) return <SkeletonPage />;
   const decision = decide({
     loading,
     signedIn: user !== null,

@@ -16,6 +16,9 @@ export interface SessionState {
   owesCode: boolean;
   /** What is owed is to set up the second step: the club wants it of its staff. */
   mustEnroll: boolean;
+  /** The person signs out: no page of the area asks for a sign-in any more. */
+  leaving: boolean;
+  leave: () => void;
   /** Forgets the user here; the client's own session is ended by signOut. */
   forget: () => void;
 }
@@ -59,9 +62,11 @@ interface SessionProviderProps {
 
 /** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
 export function SessionProvider({ stored, children }: SessionProviderProps) {
-  const [state, setState] = useState<Omit<SessionState, 'forget'>>(() =>
+  const [state, setState] = useState<Omit<SessionState, 'leaving' | 'leave' | 'forget'>>(() =>
     stored ? known(stored) : { ...NOBODY, loading: true },
   );
+  const [leaving, setLeaving] = useState(false);
+  const leave = useCallback(() => setLeaving(true), []);
   const forget = useCallback(() => {
     recovery.end();
     setState(NOBODY);
@@ -99,5 +104,5 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       stop?.();
     };
   }, []);
-  return <SessionContext value={{ ...state, forget }}>{children}</SessionContext>;
+  return <SessionContext value={{ ...state, leaving, leave, forget }}>{children}</SessionContext>;
 }

@@ -14,9 +14,10 @@ const PATIENCE_MS = 3_000;
 /** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('session');
-  const { forget, user } = useSession();
+  const { leave, forget, user } = useSession();
   const navigate = useNavigate();
   return async () => {
+    leave();
     // What the server does not hear in time does not keep anybody signed in here.
     await Promise.race([
       endSession().catch(() => undefined),
