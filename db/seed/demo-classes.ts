@@ -3,27 +3,12 @@ import type { Database } from '../../server/platform/database.ts';
 import { makeMeetings } from '../../server/club/classes/make-meetings.ts';
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { seedPlaces, seedPlans, type Plans, type Place } from './demo-places.ts';
+import { seedPlaces, seedPlans, type Plans } from './demo-places.ts';
+import { CROWD_GROUPS, type Group } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 
 /** Lessons of the demo reach this far back. */
 const HISTORY_DAYS = 56;
-
-type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-type Level = 'beginner' | 'intermediate' | 'advanced';
-interface Group {
-  key: string;
-  title: [bg: string, en: string, ru: string];
-  place: Place;
-  instructor: 0 | 1;
-  lane?: number;
-  level?: Level;
-  ages: [number, number];
-  capacity: number;
-  price: number;
-  minutes?: number;
-  sessions: [Day, string][];
-}
 
 const GROUPS: Group[] = [
   {
@@ -197,12 +182,12 @@ export interface DemoClasses {
   plans: Plans;
 }
 
-/** Four places, five plans, a dozen classes over the week with their lessons: eight weeks back and twelve ahead. */
+/** Four places, five plans, sixteen classes over the week with their lessons: eight weeks back and twelve ahead. */
 export async function seedClasses(database: Database, make: Factories, people: DemoPeople): Promise<DemoClasses> {
   const places = await seedPlaces(make);
   const plans = await seedPlans(make);
   const classes: DemoClasses['classes'] = {};
-  for (const group of GROUPS) {
+  for (const group of [...GROUPS, ...CROWD_GROUPS]) {
     const [title, title_en, title_ru] = group.title;
     classes[group.key] = await make.group({
       title,

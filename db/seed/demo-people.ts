@@ -98,12 +98,13 @@ const FAMILIES: Family[] = [
 
 export interface DemoPeople {
   admin: string;
-  instructors: [string, string];
+  /** The first two are the instructors of the known families. */
+  instructors: [string, string, string, string];
   athlete: string;
   children: Record<string, { id: string; parent: string }>;
 }
 
-/** The office, two instructors, two athletes and six families with their children. */
+/** The office, four instructors, two athletes and six families with their children. */
 export async function seedPeople(database: Database, make: Factories): Promise<DemoPeople> {
   const password = DEMO_PASSWORD;
   const admin = await make.user({
@@ -127,6 +128,20 @@ export async function seedPeople(database: Database, make: Factories): Promise<D
     phone: '+359888000202',
     password,
   });
+  const third = await make.user({
+    email: 'kalina.stefanova@demo.club',
+    role: 'instructor',
+    full_name: 'Калина Стефанова',
+    phone: '+359888000203',
+    password,
+  });
+  const fourth = await make.user({
+    email: 'georgi.vasilev@demo.club',
+    role: 'instructor',
+    full_name: 'Георги Василев',
+    phone: '+359888000204',
+    password,
+  });
   const athlete = await make.user({ email: 'athlete@demo.club', role: 'athlete', full_name: 'Мартин Колев', password });
   const pending = await make.user({ email: 'pending@demo.club', full_name: 'Габриела Тодорова', password });
   await database.transaction(SERVICE, async (trx) => {
@@ -148,7 +163,7 @@ export async function seedPeople(database: Database, make: Factories): Promise<D
   });
   const children: DemoPeople['children'] = {};
   for (const family of FAMILIES) Object.assign(children, await seedFamily(make, family));
-  return { admin: admin.id, instructors: [first.id, second.id], athlete: athlete.id, children };
+  return { admin: admin.id, instructors: [first.id, second.id, third.id, fourth.id], athlete: athlete.id, children };
 }
 
 async function seedFamily(make: Factories, family: Family): Promise<DemoPeople['children']> {

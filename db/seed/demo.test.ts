@@ -22,9 +22,9 @@ const one = async <T>(query: RawBuilder<T>): Promise<T> =>
 test('the demo club is whole: places, classes, lessons back and ahead, families', async () => {
   const counts = await one(sql<Record<string, number>>`select
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
-    (select count(*) from classes) as classes, (select count(*) from user_roles where role = 'parent') as families,
+    (select count(*) from classes) as classes,
     (select count(*) from user_roles where role = 'instructor') as instructors`);
-  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 12, families: 6, instructors: 2 });
+  expect(counts).toEqual({ locations: 4, kindergartens: 1, classes: 16, instructors: 4 });
   const lessons = await one(sql<{ back: number; ahead: number; unmarked: number }>`select
     (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
     count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'
@@ -33,6 +33,27 @@ test('the demo club is whole: places, classes, lessons back and ahead, families'
   expect(lessons.back).toBeGreaterThanOrEqual(50);
   expect(lessons.ahead).toBeGreaterThanOrEqual(78);
   expect(lessons.unmarked).toBe(0);
+});
+
+test('two years of seasons: children came, moved up, left and wait; months have their takings, lists their second page', async () => {
+  const counts = await one(sql<Record<string, number>>`select
+    (select count(*)::integer from children) as children,
+    (select count(*)::integer from swimmer_spells where ended_on is null) as swimming,
+    (select count(distinct child_id)::integer from enrollments where status = 'inactive') as moved,
+    (select count(*)::integer from enrollments where status = 'waitlist') as waiting,
+    (select count(distinct date_trunc('month', date))::integer from ledger_entries where kind = 'payment') as months,
+    (select count(*)::integer from payments where status = 'pending' and date < current_date - 20) as debts,
+    (select count(*)::integer from orders) as orders,
+    (select count(*)::integer from kindergarten_bills) as bills`);
+  expect(counts['children']).toBeGreaterThan(170);
+  expect(counts['children']).toBeLessThan(200);
+  expect(counts['swimming']).toBeGreaterThan(110);
+  expect(counts['moved']).toBeGreaterThan(50);
+  expect(counts['waiting']).toBeGreaterThanOrEqual(8);
+  expect(counts['months']).toBeGreaterThanOrEqual(20);
+  expect(counts['debts']).toBeGreaterThanOrEqual(3);
+  expect(counts['orders']).toBeGreaterThan(25);
+  expect(counts['bills']).toBeGreaterThan(10);
 });
 
 test('payments stand in every status, and the books agree with them', async () => {

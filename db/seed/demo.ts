@@ -15,7 +15,9 @@ import { seedOrders } from './demo-orders.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedProgress } from './demo-progress.ts';
+import { seedBills, seedTrade } from './demo-trade.ts';
 import { seedResults } from './demo-results.ts';
+import { seedSeasons } from './demo-seasons.ts';
 import { Factories } from './factories.ts';
 import { createRandom } from './random.ts';
 
@@ -47,6 +49,10 @@ export async function seedDemo({
   await seedAthleteSports(database, make, people, athlete);
   await seedContent(database, people);
   await seedEventPeople(database, make, people);
+  const crowd = createRandom(SEED);
+  await seedSeasons(database, make, crowd, people, classes);
+  await seedTrade(database, crowd);
+  await seedBills(database, make, people);
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
   await pictures;

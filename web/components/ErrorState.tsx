@@ -16,14 +16,15 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Something failed: what, what to do, and a code to quote. */
+/** Something failed: what, what to do, and a code to quote; without a network only that. */
 export function ErrorState({ title, children, code, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation();
+  const offline = code === 'offline';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-card bg-danger-soft px-4 py-10 text-center">
-      <p className="text-lg font-semibold">{title ?? t('error.title')}</p>
-      <p className="max-w-md text-balance">{children ?? t('error.body')}</p>
-      {code && <p className="text-sm text-muted tabular select-all">{t('error.code', { code })}</p>}
+      <p className="text-lg font-semibold">{title ?? t(offline ? 'error.offlineTitle' : 'error.title')}</p>
+      <p className="max-w-md text-balance">{children ?? t(offline ? 'error.needsNetwork' : 'error.body')}</p>
+      {code && !offline && <p className="text-sm text-muted tabular select-all">{t('error.code', { code })}</p>}
       {action}
       {!action && onRetry && (
         <Button kind="secondary" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry} className="mt-2">

@@ -7,19 +7,13 @@ import { isOutOfReach } from '../../lib/if-offline.ts';
 /** The last net: a page that could not be shown, with a code to quote and a way to try again. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const offline = isOutOfReach(error);
-  const code = isRouteErrorResponse(error) ? String(error.status) : codeOf(error);
+  const code = isOutOfReach(error) ? 'offline' : isRouteErrorResponse(error) ? String(error.status) : codeOf(error);
+  const title = t(code === 'offline' ? 'error.offlineTitle' : 'error.title');
   return (
     <main className="page-width py-16">
-      <title>{t('error.title')}</title>
-      <h1 className="sr-only">{t('error.title')}</h1>
-      {offline ? (
-        <ErrorState title={t('error.offlineTitle')} onRetry={() => location.reload()}>
-          {t('error.needsNetwork')}
-        </ErrorState>
-      ) : (
-        <ErrorState code={code} onRetry={() => location.reload()} />
-      )}
+      <title>{title}</title>
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState code={code} onRetry={() => location.reload()} />
     </main>
   );
 }

@@ -1,0 +1,137 @@
+import type { PlanKind } from '../../contracts/enrollments.ts';
+import type { Place } from './demo-places.ts';
+
+type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type Level = 'beginner' | 'intermediate' | 'advanced';
+
+/** A class of the demo club. */
+export interface Group {
+  key: string;
+  title: [bg: string, en: string, ru: string];
+  place: Place;
+  instructor: 0 | 1 | 2 | 3;
+  lane?: number;
+  level?: Level;
+  ages: [number, number];
+  capacity: number;
+  price: number;
+  minutes?: number;
+  sessions: [Day, string][];
+}
+
+/** Classes in which none of the demo's own families swims. */
+export const CROWD_GROUPS: Group[] = [
+  {
+    key: 'frogs',
+    title: ['Жабчета', 'Froglets', 'Лягушата'],
+    place: 'madara',
+    instructor: 2,
+    lane: 1,
+    level: 'beginner',
+    ages: [4, 6],
+    capacity: 10,
+    price: 1800,
+    minutes: 30,
+    sessions: [
+      [2, '16:30'],
+      [4, '16:30'],
+    ],
+  },
+  {
+    key: 'improvers-2',
+    title: ['Напреднали II', 'Improvers II', 'Продолжающие II'],
+    place: 'madara',
+    instructor: 2,
+    lane: 3,
+    level: 'intermediate',
+    ages: [9, 13],
+    capacity: 14,
+    price: 1600,
+    sessions: [
+      [2, '18:30'],
+      [4, '18:30'],
+    ],
+  },
+  {
+    key: 'youth',
+    title: ['Младежи', 'Youth', 'Юноши'],
+    place: 'olympia',
+    instructor: 3,
+    lane: 6,
+    level: 'advanced',
+    ages: [13, 18],
+    capacity: 14,
+    price: 1800,
+    minutes: 60,
+    sessions: [
+      [1, '18:30'],
+      [3, '18:30'],
+      [5, '18:30'],
+    ],
+  },
+  {
+    key: 'saturday',
+    title: ['Съботна школа', 'Saturday school', 'Субботняя школа'],
+    place: 'olympia',
+    instructor: 3,
+    lane: 2,
+    level: 'beginner',
+    ages: [6, 10],
+    capacity: 16,
+    price: 1500,
+    sessions: [[6, '10:00']],
+  },
+];
+
+/** How many more swim in a class now, on which plan, and in which class some of them began. */
+export interface Squad {
+  group: string;
+  swimmers: number;
+  plan: PlanKind;
+  ages: [number, number];
+  level: Level;
+  before?: string;
+  /** So many more wait in line. */
+  waiting?: number;
+}
+
+export const SQUADS: Squad[] = [
+  {
+    group: 'competitors',
+    swimmers: 8,
+    plan: 'pool_unlimited',
+    ages: [11, 16],
+    level: 'advanced',
+    before: 'improvers-2',
+  },
+  { group: 'endurance', swimmers: 5, plan: 'pool_8', ages: [12, 17], level: 'advanced', before: 'improvers-2' },
+  { group: 'youth', swimmers: 11, plan: 'pool_unlimited', ages: [13, 17], level: 'advanced', before: 'improvers-2' },
+  {
+    group: 'improvers-2',
+    swimmers: 12,
+    plan: 'pool_unlimited',
+    ages: [9, 13],
+    level: 'intermediate',
+    before: 'saturday',
+  },
+  { group: 'improvers', swimmers: 4, plan: 'pool_12', ages: [8, 12], level: 'intermediate', before: 'saturday' },
+  { group: 'crawl', swimmers: 5, plan: 'pool_8', ages: [9, 14], level: 'intermediate', before: 'saturday' },
+  { group: 'saturday', swimmers: 14, plan: 'pool_8', ages: [6, 10], level: 'beginner', before: 'frogs' },
+  {
+    group: 'olympia-beginners',
+    swimmers: 8,
+    plan: 'pool_8',
+    ages: [6, 10],
+    level: 'beginner',
+    before: 'frogs',
+    waiting: 3,
+  },
+  { group: 'school-a', swimmers: 12, plan: 'pool_8', ages: [7, 11], level: 'beginner', waiting: 2 },
+  { group: 'school-b', swimmers: 9, plan: 'pool_8', ages: [7, 11], level: 'beginner' },
+  { group: 'sunday', swimmers: 12, plan: 'pool_8', ages: [6, 16], level: 'intermediate' },
+  { group: 'frogs', swimmers: 10, plan: 'pool_16', ages: [4, 6], level: 'beginner', waiting: 2 },
+  { group: 'kindergarten', swimmers: 8, plan: 'kindergarten_monthly', ages: [4, 6], level: 'beginner' },
+];
+
+/** So many children came and left again within the two years. */
+export const GONE = 55;
