@@ -99,7 +99,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   await context.setOffline(true);
   let phone = await reopen(context, page, '/start');
   await expect(phone).toHaveURL(/\/instructor-dashboard$/);
-  await expect(phone.getByText(/Няма връзка с интернет/)).toBeVisible();
+  await expect(phone.getByText(/Няма връзка с интернет. Показваме/)).toBeVisible();
   await expectNoViolations(phone);
   // Before dawn the class has another lesson today.
   await phone.locator(`a[href*="${deck.meeting_id}"]`).first().click();
@@ -333,7 +333,7 @@ test('a family without a network sees what it saw last, with its time, and no ta
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click();
     await expect(phone.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expect(phone.getByText(/Няма връзка с интернет/)).toBeVisible();
+    await expect(phone.getByText(/Няма връзка с интернет. Показваме/)).toBeVisible();
   }
   for (const address of ['/documents', '/orders', '/subscriptions', '/notifications']) {
     phone = await reopen(context, phone, address);
