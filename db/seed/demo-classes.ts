@@ -155,7 +155,7 @@ const GROUPS: Group[] = [
     instructor: 0,
     lane: 5,
     ages: [6, 17],
-    capacity: 15,
+    capacity: 24,
     price: 1300,
     minutes: 60,
     sessions: [[7, '10:00']],
