@@ -1,10 +1,18 @@
 // `npm start`: installs, builds, then hands over to the server, which starts the database and opens the club.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, installedEnvironment, nodeProgram, ROOT } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const server = spawn(nodeProgram(), ['server/main.ts'], { cwd: ROOT, env: installedEnvironment(), stdio: 'inherit' });
+// With the flags of `npm run serve`: what a request leaves behind is thrown away at once, or the process would keep 100 MB for it.
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const server = spawn(nodeProgram(), scripts.serve.split(' ').slice(1), {
+  cwd: ROOT,
+  env: installedEnvironment(),
+  stdio: 'inherit',
+});
 // A terminal's Ctrl-C reaches the server by itself; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

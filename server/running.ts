@@ -57,8 +57,15 @@ export async function runToEnd(
 /** Where Node keeps the program as it was compiled once: tests start it again and again. */
 const COMPILED = join(tmpdir(), 'plavane-compiled');
 
+/** The flags of the real program, so that figures of it are those of a club. */
+function flags(): string[] {
+  const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(text) as { scripts: { serve: string } };
+  return scripts.serve.split(' ').slice(1, -1);
+}
+
 function run(env: Record<string, string>, program = 'main.ts'): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, program)], {
+  return spawn(process.execPath, [...flags(), join(import.meta.dirname, program)], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, RATE_LIMITS: 'off', ...env },
     stdio: 'pipe',
   });
