@@ -26,3 +26,20 @@ export function toStotinki(euroCents: number): number {
   const scaled = BigInt(Math.abs(euroCents)) * RATE_HUNDRED_THOUSANDTHS;
   return sign * Number((2n * scaled + 100_000n) / 200_000n);
 }
+
+/** A sum in both currencies: what was charged in each, never one converted from the other. */
+export interface Sum {
+  /** In stotinki. */
+  amount: number;
+  euro_cents: number;
+}
+
+/** The sum of sums, currency by currency. */
+export const addUp = (sums: readonly Sum[]): Sum => ({
+  amount: sums.reduce((total, { amount }) => total + amount, 0),
+  euro_cents: sums.reduce((total, { euro_cents }) => total + euro_cents, 0),
+});
+
+/** The sum of what is charged: every charge in stotinki is one of its own in euro cents, too. */
+export const sumOfCharges = (amounts: readonly number[]): Sum =>
+  addUp(amounts.map((amount) => ({ amount, euro_cents: toEuroCents(amount) })));

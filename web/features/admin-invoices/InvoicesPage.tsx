@@ -1,18 +1,20 @@
 import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import { INVOICE_KINDS, paperNumber } from '../../../contracts/invoices.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
-import { hasFile, signedAmount } from '../invoices/family-papers-data.ts';
+import { hasFile, signedAmount, signedCents } from '../invoices/family-papers-data.ts';
 import type { Paper } from '../invoices/family-papers-data.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { readPapers } from './invoices-data.ts';
@@ -63,7 +65,8 @@ export function InvoicesPage() {
 }
 
 function usePaperColumns(): Column<Paper>[] {
-  const { t } = useTranslation('invoices');
+  const { t, i18n } = useTranslation('invoices');
+  const locale = i18n.language as Locale;
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(
@@ -110,15 +113,19 @@ function usePaperColumns(): Column<Paper>[] {
         value: (row) => row.issued_on,
         cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
       },
-      {
-        id: 'amount',
-        header: t('columns.amount'),
-        value: (row) => signedAmount(row) / 100,
-        cell: (row) => <Money amount={signedAmount(row)} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<Paper>(
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          value: (row) => signedAmount(row) / 100,
+          cell: (row) => <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        signedCents,
+        locale,
+      ),
     ],
-    [t, date, priceDisplay],
+    [t, date, locale, priceDisplay],
   );
 }
