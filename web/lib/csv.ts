@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** Languages in whose spreadsheets a comma stands in numbers, so that cells are told apart by semicolons. */
 const DECIMAL_COMMA = ['bg', 'ru'];
 
@@ -15,11 +17,7 @@ export function toCsv(rows: readonly (readonly Cell[])[], locale: string): strin
 
 /** Offers a text to the person as a file. */
 export function download(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(fileName, new Blob([text], { type }));
 }
 
 function cell(value: Cell, separator: string): string {

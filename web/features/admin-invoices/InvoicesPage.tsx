@@ -65,58 +65,70 @@ export function InvoicesPage() {
 }
 
 function usePaperColumns(): Column<Paper>[] {
-  const { t, i18n } = useTranslation('invoices');
+  const { t, i18n } = useTranslation(['invoices', 'payment']);
   const locale = i18n.language as Locale;
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const subjectOf = ({ lines: [line] }: Paper) => {
+      if (line?.order_number) return t('payment:orderNumber', { number: line.order_number });
+      if (line?.order) return t('payment:order');
+      return line?.class?.[locale] ?? line?.class?.bg ?? t('payment:other');
+    };
+    return [
       {
         id: 'recipient',
-        header: t('columns.recipient'),
+        header: t('invoices:columns.recipient'),
         value: (row) => row.recipient || '—',
         cell: (row) => (
           <span>
             <span className="font-semibold">{row.recipient || '—'}</span>
-            {row.payments && (
-              <span className="block text-sm font-normal text-muted tabular">{row.payments.reference}</span>
-            )}
+            <span className="block text-sm font-normal text-muted">
+              {[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
+            </span>
           </span>
         ),
       },
+      { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
+      {
+        id: 'reference',
+        header: t('invoices:columns.reference'),
+        value: (row) => row.payments?.reference ?? null,
+        besides: true,
+      },
       {
         id: 'kind',
-        header: t('columns.kind'),
+        header: t('invoices:columns.kind'),
         sortable: false,
-        value: (row) => t(`kinds.${row.kind}`),
+        value: (row) => t(`invoices:kinds.${row.kind}`),
         cell: (row) => (
           <span className="inline-flex flex-wrap items-center gap-2">
-            {t(`kinds.${row.kind}`)}
-            {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
+            {t(`invoices:kinds.${row.kind}`)}
+            {row.cancelled_at && <Chip tone="warning">{t('invoices:cancelled')}</Chip>}
           </span>
         ),
         filter: {
-          label: t('columns.kind'),
-          options: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          label: t('invoices:columns.kind'),
+          options: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
         },
       },
       {
         id: 'number',
-        header: t('columns.number'),
+        header: t('invoices:columns.number'),
         sortable: false,
         value: (row) => paperNumber(row.kind, row.number),
         cell: (row) => <span className="tabular">№ {paperNumber(row.kind, row.number)}</span>,
       },
       {
         id: 'date',
-        header: t('columns.date'),
+        header: t('invoices:columns.date'),
         value: (row) => row.issued_on,
         cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
       },
       ...sumColumns<Paper>(
         {
           id: 'amount',
-          header: t('columns.amount'),
+          header: t('invoices:columns.amount'),
           value: (row) => signedAmount(row) / 100,
           cell: (row) => <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} />,
           align: 'end',
@@ -125,7 +137,6 @@ function usePaperColumns(): Column<Paper>[] {
         signedCents,
         locale,
       ),
-    ],
-    [t, date, locale, priceDisplay],
-  );
+    ];
+  }, [t, date, locale, priceDisplay]);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
+import { LEV } from '../../../contracts/format.ts';
 import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { briefly } from '../../../contracts/money.ts';
@@ -34,6 +35,18 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
             <FamilyLine family={row.family} />
           </span>
         ),
+      },
+      {
+        id: 'refunded',
+        header: `${t('payment:refunded')}, ${LEV[locale]}`,
+        value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
+        besides: true,
+      },
+      {
+        id: 'refunded_euro',
+        header: `${t('payment:refunded')}, €`,
+        value: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents / 100 : null),
+        besides: true,
       },
       { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
       {
