@@ -13,6 +13,8 @@ export interface Named {
 /** What a payment was for, as it was called on the day of the receipt. */
 export interface ReceiptLine {
   class: Named | null;
+  /** Papers from before events had names on them have none. */
+  event?: Named | null;
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
@@ -60,6 +62,7 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
       (select vat_percent from club_settings),
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru) end,
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
         'amount', payments.amount
@@ -77,6 +80,8 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     left join plans on plans.id = enrollments.plan_id
+    left join event_registrations on event_registrations.id = payments.event_registration_id
+    left join events on events.id = event_registrations.event_id
     where payments.id = ${paymentId}
     on conflict (payment_id) where kind = 'receipt' and payment_id is not null do nothing
   `.execute(trx);

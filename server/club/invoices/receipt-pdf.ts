@@ -126,7 +126,7 @@ export function describeLine(line: ReceiptLine, locale: Locale): [string, string
     const title = line.order_number ? t.orderNumber.replace('{number}', String(line.order_number)) : t.order;
     return [title, (line.goods ?? []).map((one) => `${one.quantity}\u00a0× ${goodsName(one, locale)}`).join(', ')];
   }
-  const name = (named: ReceiptLine['class']) => (named ? (named[locale] ?? named.bg) : '');
+  const name = (named: ReceiptLine['event']) => (named ? (named[locale] ?? named.bg) : '');
   const period = line.period ? periodOf(line.period, locale) : '';
-  return [name(line.class) || t.other, [name(line.plan), period].filter(Boolean).join(' · ')];
+  return [name(line.class) || name(line.event) || t.other, [name(line.plan), period].filter(Boolean).join(' · ')];
 }

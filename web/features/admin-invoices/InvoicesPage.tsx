@@ -10,6 +10,7 @@ import { Money } from '../../components/Money.tsx';
 import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
@@ -70,10 +71,14 @@ function usePaperColumns(): Column<Paper>[] {
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
-    const subjectOf = ({ lines: [line] }: Paper) => {
-      if (line?.order_number) return t('payment:orderNumber', { number: line.order_number });
-      if (line?.order) return t('payment:order');
-      return line?.class?.[locale] ?? line?.class?.bg ?? t('payment:other');
+    // Papers from before say less in their lines than their payment knows.
+    const subjectOf = ({ lines: [line], payments }: Paper) => {
+      const number = line?.order_number ?? payments?.orders?.number;
+      if (number) return t('payment:orderNumber', { number });
+      const named = line?.class ?? line?.event;
+      if (named) return named[locale] ?? named.bg;
+      const event = payments?.event_registrations?.events;
+      return event ? localized(event, 'title', locale) : t('payment:other');
     };
     return [
       {

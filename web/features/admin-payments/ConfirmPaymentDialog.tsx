@@ -51,8 +51,9 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   const submit = form.handleSubmit(async (confirmation) => {
     try {
       await confirm.mutateAsync({ ids, ...confirmation });
-      await andThen?.();
       onClose();
+      // The money is written down, whatever becomes of the rest.
+      await andThen?.().catch((error: unknown) => toast.error(errorText(codeOf(error))));
       toast.success(done, {
         description: payments.map(({ payer }) => payer).join(', '),
         action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) },

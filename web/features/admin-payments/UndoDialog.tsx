@@ -8,13 +8,13 @@ import type { OfficePayment } from './payments-data.ts';
 /** Takes a confirmation back, and says what becomes of the payment; the family reads the note. */
 export function UndoDialog({ row, onClose }: { row: OfficePayment; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { moneyText } = useMoney();
+  const { brief } = useMoney();
   const { mutateAsync } = useUndoConfirmation();
   return (
     <ReasonDialog
       optional
       title={t('payments.undo.title', {
-        amount: moneyText(row.amount),
+        amount: brief(row.amount),
         name: row.family?.full_name || row.family?.email || row.reference,
       })}
       description={t('payments.undo.lead')}

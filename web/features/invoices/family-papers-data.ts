@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toEuroCents } from '../../../contracts/money.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
-import type { Columns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -12,15 +13,20 @@ export interface Paper extends Columns<
 > {
   kind: InvoiceKind;
   lines: PaperLine[];
-  payments: Columns<'payments', 'reference'> | null;
+  payments:
+    | (Columns<'payments', 'reference'> & {
+        orders: Columns<'orders', 'number'> | null;
+        event_registrations: { events: Translated<'title'> } | null;
+      })
+    | null;
 }
 
-export const PAPER_COLUMNS =
-  'id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference)';
+export const PAPER_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
 
 /** What a paper is for, as it was called that day. */
 export interface PaperLine {
   class?: { bg: string; en: string | null; ru: string | null } | null;
+  event?: { bg: string; en: string | null; ru: string | null } | null;
   order?: boolean;
   order_number?: number;
 }

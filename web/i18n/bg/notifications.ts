@@ -30,7 +30,7 @@ export const notifications = {
     payment_overdue: 'Плащането {{reference}} от {{amount}} чака от {{fromDay}}.',
     debts_reminder: 'Дължимото към клуба е {{amount}}, най-старото от {{fromDay}}.',
     payment_validated: 'Плащането {{reference}} от {{amount}} е потвърдено.',
-    payment_reopened: 'Потвърждението на плащането {{reference}} от {{amount}} е върнато: плащането отново чака.',
+    payment_reopened: 'Потвърждението на плащането {{reference}} от {{amount}} е отменено: плащането отново чака.',
     payment_paid: 'Плащането {{reference}} от {{amount}} е получено.',
     payment_failed: 'Плащането {{reference}} от {{amount}} не беше прието ({{note}}).',
     payment_refunded: 'По плащането {{reference}} е върната сума ({{note}}).',
