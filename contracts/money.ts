@@ -40,6 +40,19 @@ export const addUp = (sums: readonly Sum[]): Sum => ({
   euro_cents: sums.reduce((total, { euro_cents }) => total + euro_cents, 0),
 });
 
+/**
+ * The parts of one charge in both currencies: their cents add up to those of the whole, each the cents up to it less those
+ * before it.
+ */
+export function partsOfCharge(amounts: readonly number[]): Sum[] {
+  let sum = 0;
+  return amounts.map((amount) => {
+    const before = toEuroCents(sum);
+    sum += amount;
+    return { amount, euro_cents: toEuroCents(sum) - before };
+  });
+}
+
 /** The sum of what is charged: every charge in stotinki is one of its own in euro cents, too. */
 export const sumOfCharges = (amounts: readonly number[]): Sum =>
   addUp(amounts.map((amount) => ({ amount, euro_cents: toEuroCents(amount) })));

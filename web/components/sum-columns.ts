@@ -6,7 +6,7 @@ import type { Column } from './data-table.ts';
 /** A column of a sum in leva, and in the files the cents that were charged beside it, each head with its currency. */
 export function sumColumns<Data extends RowData>(
   column: Column<Data>,
-  euroCents: (row: Data) => number,
+  euroCents: (row: Data) => number | null,
   locale: Locale,
 ): Column<Data>[] {
   return [
@@ -14,7 +14,10 @@ export function sumColumns<Data extends RowData>(
     {
       id: `${column.id}_euro`,
       header: `${column.header}, €`,
-      value: (row) => euroCents(row) / 100,
+      value: (row) => {
+        const cents = euroCents(row);
+        return cents === null ? null : cents / 100;
+      },
       besides: true,
       sortable: false,
     },
