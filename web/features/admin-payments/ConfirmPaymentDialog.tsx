@@ -55,11 +55,14 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
       // The money is written down, whatever becomes of the rest.
       await andThen?.().catch((error: unknown) => toast.error(errorText(codeOf(error))));
       toast.success(done, {
-        description: payments.map(({ payer }) => payer).join(', '),
+        ...(one ? { description: one.payer } : {}),
         action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) },
       });
     } catch (error) {
-      showFault(form, error);
+      if (one) return showFault(form, error);
+      // Those before the one that was refused are confirmed: the list says which still wait.
+      onClose();
+      toast.error(t('admin:payments.failed'), { description: errorText(codeOf(error)) });
     }
   });
   const { errors, isSubmitting } = form.formState;
