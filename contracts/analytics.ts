@@ -10,10 +10,14 @@ export const MOST_LINES = 12;
 
 export type AnalyticsUnit = 'day' | 'week' | 'month';
 
-/** Money of payments of some days, in stotinki: what arrived less what was given back, and what is still owed. */
+/** Money of payments of some days: what arrived less what was given back, and what is still owed. */
 export interface Takings {
+  /** In stotinki. */
   received: number;
   due: number;
+  /** In euro cents: the sums of what was charged. */
+  received_euro: number;
+  due_euro: number;
 }
 
 /** What happened in a stretch of days, both ends counted. */
@@ -29,6 +33,8 @@ export interface Stretch {
   excused: number;
   received: Record<PaymentMethod, number>;
   due: number;
+  received_euro: Record<PaymentMethod, number>;
+  due_euro: number;
 }
 
 interface Titled {

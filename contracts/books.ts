@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billingMonth } from './kindergarten.ts';
-import { toEuroCents, toStotinki } from './money.ts';
+import { toEuroCents, toStotinki, type Sum } from './money.ts';
 import { id, text } from './validation.ts';
 
 export const checkBooksInput = z.strictObject({});
@@ -32,6 +32,8 @@ export interface BooksCheck {
   removed: number;
   /** 0 when the books balance. */
   difference: number;
+  /** The same in euro cents. */
+  euro_difference: number;
   created_at: string;
 }
 
@@ -51,15 +53,17 @@ export interface BookRow {
   invoice: string | null;
   payer: string | null;
   child: string | null;
+  /** What it was for: the class, the event; for the shop, the number of the order. */
   subject: string | null;
+  order_number: number | null;
 }
 
 export interface BooksMonth {
   month: string;
   rows: BookRow[];
-  totals: Record<BookRow['kind'], number>;
+  totals: Record<BookRow['kind'], Sum>;
   /** What the ledger holds for the month: the sum of the rows. */
-  ledger: number;
+  ledger: Sum;
 }
 
 /** One line of a family's account with the club. */
@@ -68,11 +72,13 @@ export interface StatementLine {
   kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
   /** In stotinki; what the line says of the payment or the credit. */
   amount: number;
+  euro_cents: number;
   reference: string | null;
   child_name: string | null;
   subject: string | null;
   subject_en: string | null;
   subject_ru: string | null;
+  order_number: number | null;
   method: string | null;
   status: string | null;
 }
@@ -84,15 +90,8 @@ export interface FamilyStatement {
   /** The family's own number for transfers. */
   reference: string;
   lines: StatementLine[];
-  /** In stotinki: what still waits, what was paid, what was given back, and what the family has with the club. */
-  totals: { due: number; paid: number; refunded: number; credit: number };
-}
-
-/** A sum in both currencies. */
-export interface Sum {
-  /** In stotinki. */
-  amount: number;
-  euro_cents: number;
+  /** What still waits, what was paid, what was given back, and what the family has with the club. */
+  totals: Record<'due' | 'paid' | 'refunded' | 'credit', Sum>;
 }
 
 /**

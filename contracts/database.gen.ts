@@ -843,6 +843,7 @@ export type Database = {
           created_at: string;
           credits: number;
           difference: number;
+          euro_difference: number;
           id: string;
           payments: number;
           refunds: number;
@@ -852,6 +853,7 @@ export type Database = {
           books: number;
           created_at?: string;
           credits: number;
+          euro_difference?: number;
           id?: string;
           payments: number;
           refunds: number;
@@ -861,6 +863,7 @@ export type Database = {
           books?: number;
           created_at?: string;
           credits?: number;
+          euro_difference?: number;
           id?: string;
           payments?: number;
           refunds?: number;
@@ -873,6 +876,7 @@ export type Database = {
           amount: number;
           created_at: string;
           date: string;
+          euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
         };
@@ -880,6 +884,7 @@ export type Database = {
           amount: number;
           created_at?: string;
           date?: string;
+          euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
         };
@@ -887,6 +892,7 @@ export type Database = {
           amount?: number;
           created_at?: string;
           date?: string;
+          euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
         };
@@ -2355,6 +2361,7 @@ export type Database = {
         Row: {
           amount: number;
           bank_transaction_id: string | null;
+          booked_on: string;
           created_at: string;
           created_by: string | null;
           euro_cents: number;
@@ -2368,6 +2375,7 @@ export type Database = {
         Insert: {
           amount: number;
           bank_transaction_id?: string | null;
+          booked_on?: string;
           created_at?: string;
           created_by?: string | null;
           euro_cents: number;
@@ -2381,6 +2389,7 @@ export type Database = {
         Update: {
           amount?: number;
           bank_transaction_id?: string | null;
+          booked_on?: string;
           created_at?: string;
           created_by?: string | null;
           euro_cents?: number;
@@ -2979,6 +2988,7 @@ export type Database = {
           amount: number;
           created_at: string;
           date: string;
+          euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
           method: 'cash' | 'card' | 'bank_transfer';
@@ -2987,6 +2997,7 @@ export type Database = {
           amount: number;
           created_at?: string;
           date?: string;
+          euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
           method: 'cash' | 'card' | 'bank_transfer';
@@ -2995,6 +3006,7 @@ export type Database = {
           amount?: number;
           created_at?: string;
           date?: string;
+          euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -3449,6 +3461,7 @@ export type Database = {
           created_by: string | null;
           from_status: string | null;
           id: string;
+          method: 'cash' | 'card' | 'bank_transfer' | null;
           note: string | null;
           payment_id: string;
           reason: string | null;
@@ -3459,6 +3472,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
+          method?: 'cash' | 'card' | 'bank_transfer' | null;
           note?: string | null;
           payment_id: string;
           reason?: string | null;
@@ -3469,6 +3483,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
+          method?: 'cash' | 'card' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string;
           reason?: string | null;
@@ -3516,6 +3531,7 @@ export type Database = {
         Row: {
           amount: number;
           child_id: string | null;
+          confirmed_at: string | null;
           created_at: string;
           date: string;
           days_discount: number;
@@ -3539,6 +3555,7 @@ export type Database = {
           provider_payment_id: string | null;
           reference: string;
           refunded_amount: number;
+          refunded_euro_cents: number;
           reminded_at: string | null;
           settled_amount: number | null;
           settled_at: string | null;
@@ -3550,6 +3567,7 @@ export type Database = {
         Insert: {
           amount: number;
           child_id?: string | null;
+          confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
@@ -3571,6 +3589,7 @@ export type Database = {
           provider_payment_id?: string | null;
           reference?: string;
           refunded_amount?: number;
+          refunded_euro_cents?: number;
           reminded_at?: string | null;
           settled_amount?: number | null;
           settled_at?: string | null;
@@ -3582,6 +3601,7 @@ export type Database = {
         Update: {
           amount?: number;
           child_id?: string | null;
+          confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
@@ -3603,6 +3623,7 @@ export type Database = {
           provider_payment_id?: string | null;
           reference?: string;
           refunded_amount?: number;
+          refunded_euro_cents?: number;
           reminded_at?: string | null;
           settled_amount?: number | null;
           settled_at?: string | null;
@@ -4133,6 +4154,7 @@ export type Database = {
           amount: number;
           created_at: string;
           created_by: string | null;
+          euro_cents: number;
           failure: string | null;
           finished_at: string | null;
           id: string;
@@ -4999,31 +5021,37 @@ export type Database = {
           created_at: string;
           day: string;
           due: number;
+          due_euro: number;
           id: string;
           kind: 'plan' | 'shop' | 'event' | 'other';
           method: string;
           plan_id: string | null;
           received: number;
+          received_euro: number;
         };
         Insert: {
           created_at?: string;
           day: string;
           due: number;
+          due_euro: number;
           id?: string;
           kind: 'plan' | 'shop' | 'event' | 'other';
           method: string;
           plan_id?: string | null;
           received: number;
+          received_euro: number;
         };
         Update: {
           created_at?: string;
           day?: string;
           due?: number;
+          due_euro?: number;
           id?: string;
           kind?: 'plan' | 'shop' | 'event' | 'other';
           method?: string;
           plan_id?: string | null;
           received?: number;
+          received_euro?: number;
         };
         Relationships: [];
       };
@@ -5639,6 +5667,7 @@ export type Database = {
           days: number | null;
           due_on: string | null;
           email: string | null;
+          euro_cents: number | null;
           full_name: string | null;
           payments: number | null;
           phone: string | null;
@@ -5871,19 +5900,25 @@ export type Database = {
         Row: {
           amount: number | null;
           child_name: string | null;
+          confirmed_at: string | null;
           date: string | null;
           enrollment_id: string | null;
+          euro_cents: number | null;
           event_registration_id: string | null;
           family: Json | null;
           id: string | null;
           method: 'cash' | 'card' | 'bank_transfer' | null;
           order_id: string | null;
+          order_number: number | null;
           parent_notes: string | null;
+          period: string | null;
           plan_id: string | null;
           promo_code: string | null;
           promo_discount: number | null;
           reference: string | null;
           refunded_amount: number | null;
+          refunded_euro_cents: number | null;
+          settled_at: string | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           title: string | null;
           title_en: string | null;

@@ -62,6 +62,11 @@ export const ERRORS = {
 
   payment_not_found: { status: 404, message: 'This payment does not exist' },
   payment_not_pending: { status: 409, message: 'This payment is not waiting' },
+  confirmation_final: {
+    status: 409,
+    message: 'A confirmation can be undone by the staff for 24 hours',
+  },
+  payment_paired: { status: 409, message: 'This payment belongs to a bank transfer: unpair the transfer' },
   card_validates_itself: { status: 409, message: 'A card payment is confirmed by the provider alone' },
   method_not_available: { status: 409, message: 'This way of paying is not available' },
   nothing_to_pay: { status: 409, message: 'There is nothing to pay' },

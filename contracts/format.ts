@@ -7,7 +7,8 @@ import { clubDay } from './time.ts';
 /** A moment as the server writes it, a day `YYYY-MM-DD`, or a Date. */
 export type Moment = string | Date;
 
-const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
+/** How the lev is written. */
+export const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
 const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
 const DAY_MS = 86_400_000;
 /** Beyond this many days a date says more than „in 9 days“. */
@@ -22,10 +23,13 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 /** How one language writes money, dates and times: always in the club's zone, whatever the device says. */
 export interface Format {
-  /** Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. */
-  money: (stotinki: number, display?: PriceDisplay) => [string, string | null];
+  /**
+   * Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum names
+   * its own euro cents, since those of its parts add up to others than its leva convert to.
+   */
+  money: (stotinki: number, display?: PriceDisplay, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
-  moneyText: (stotinki: number, display?: PriceDisplay) => string;
+  moneyText: (stotinki: number, display?: PriceDisplay, euroCents?: number) => string;
   /** „40,90 €“ of euro cents that moved. */
   euroText: (cents: number) => string;
   /** „1 240“, „7,5“. */
@@ -71,9 +75,9 @@ function makeFormat(locale: Locale): Format {
   const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const money: Format['money'] = (stotinki, display = 'bgn_eur') => {
+  const money: Format['money'] = (stotinki, display = 'bgn_eur', euroCents = toEuroCents(stotinki)) => {
     const leva = `${amount.format(stotinki / 100)} ${LEV[locale]}`;
-    const euro = `${amount.format(toEuroCents(stotinki) / 100)} €`;
+    const euro = `${amount.format(euroCents / 100)} €`;
     if (display === 'bgn') return [leva, null];
     if (display === 'eur') return [euro, null];
     return display === 'bgn_eur' ? [leva, euro] : [euro, leva];
@@ -81,8 +85,8 @@ function makeFormat(locale: Locale): Format {
   return {
     ...dates,
     money,
-    moneyText: (stotinki, display) => {
-      const [first, second] = money(stotinki, display);
+    moneyText: (stotinki, display, euroCents) => {
+      const [first, second] = money(stotinki, display, euroCents);
       return second ? `${first} (${second})` : first;
     },
     euroText: (cents) => `${amount.format(cents / 100)} €`,

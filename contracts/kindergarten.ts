@@ -111,7 +111,16 @@ export interface KindergartenMonth {
   /** The month still runs: lessons may be added. */
   running: boolean;
   bills: KindergartenBill[];
-  total: { children: number; sessions: number; amount: number; issued: number; difference: number };
+  total: {
+    children: number;
+    sessions: number;
+    amount: number;
+    issued: number;
+    difference: number;
+    /** The sums of what each family is asked for, in euro cents. */
+    amount_euro: number;
+    issued_euro: number;
+  };
 }
 
 /** What a corrected bill comes to, in stotinki; a child's own price a lesson where there is one. */

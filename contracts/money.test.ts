@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toEuroCents, toStotinki } from './money.ts';
+import { addUp, partsOfCharge, sumOfCharges, toEuroCents, toStotinki } from './money.ts';
 
 test.each([
   [8000, 4090],
@@ -16,5 +16,19 @@ test.each([
 test('every price in euro cents survives the way to stotinki and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => toEuroCents(toStotinki(cents)) === cents),
+  );
+});
+
+const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 30 });
+
+test('charges add up cent by cent, the parts of one charge to its own cents', () => {
+  expect(sumOfCharges(Array<number>(7).fill(1300))).toEqual({ amount: 9100, euro_cents: 4655 });
+  expect(toEuroCents(9100)).toBe(4653);
+  fc.assert(
+    fc.property(amounts, (list) => {
+      const whole = addUp(partsOfCharge(list));
+      expect(whole.euro_cents).toBe(toEuroCents(whole.amount));
+      expect(sumOfCharges(list).euro_cents).toBe(list.map(toEuroCents).reduce((sum, cents) => sum + cents, 0));
+    }),
   );
 });

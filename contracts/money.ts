@@ -26,3 +26,33 @@ export function toStotinki(euroCents: number): number {
   const scaled = BigInt(Math.abs(euroCents)) * RATE_HUNDRED_THOUSANDTHS;
   return sign * Number((2n * scaled + 100_000n) / 200_000n);
 }
+
+/** A sum in both currencies: what was charged in each, never one converted from the other. */
+export interface Sum {
+  /** In stotinki. */
+  amount: number;
+  euro_cents: number;
+}
+
+/** The sum of sums, currency by currency. */
+export const addUp = (sums: readonly Sum[]): Sum => ({
+  amount: sums.reduce((total, { amount }) => total + amount, 0),
+  euro_cents: sums.reduce((total, { euro_cents }) => total + euro_cents, 0),
+});
+
+/**
+ * The parts of one charge in both currencies: their cents add up to those of the whole, each the cents up to it less those
+ * before it.
+ */
+export function partsOfCharge(amounts: readonly number[]): Sum[] {
+  let sum = 0;
+  return amounts.map((amount) => {
+    const before = toEuroCents(sum);
+    sum += amount;
+    return { amount, euro_cents: toEuroCents(sum) - before };
+  });
+}
+
+/** The sum of what is charged: every charge in stotinki is one of its own in euro cents, too. */
+export const sumOfCharges = (amounts: readonly number[]): Sum =>
+  addUp(amounts.map((amount) => ({ amount, euro_cents: toEuroCents(amount) })));

@@ -47,7 +47,7 @@ export function writeFacts(
     class: factIn(facts, 'class_title', locale),
     title: factIn(facts, 'title', locale),
     name: facts.name ?? '',
-    amount: facts.amount == null ? '' : format.moneyText(facts.amount, display),
+    amount: facts.amount == null ? '' : format.moneyText(facts.amount, display, facts.euro_cents ?? undefined),
     reference: facts.reference ?? '',
     note: facts.note ?? '',
     reason: facts.reason ?? '',

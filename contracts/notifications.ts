@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   payment_overdue: { reader: 'family', mail: true, always: 'money' },
   debts_reminder: { reader: 'family', mail: true, always: 'money' },
   payment_validated: { reader: 'family', mail: true },
+  payment_reopened: { reader: 'family', mail: true, always: 'money' },
   payment_paid: { reader: 'family', mail: true },
   payment_failed: { reader: 'family', mail: true, always: 'money' },
   payment_refunded: { reader: 'family', mail: true, always: 'money' },
@@ -161,12 +162,13 @@ export interface NotificationData {
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
   payment_overdue: PaymentFacts & { valid_from: string };
-  debts_reminder: { amount: number; valid_from: string };
+  debts_reminder: { amount: number; euro_cents: number; valid_from: string };
   payment_validated: PaymentFacts;
+  payment_reopened: PaymentFacts;
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
-  credit_paid_out: { amount: number; note: string | null };
+  credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
   order_placed: OrderFacts & { items: readonly OrderedThing[] } & Partial<{

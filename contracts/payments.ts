@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { id, text } from './validation.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './enrollments.ts';
+import { addDays, clubDay } from './time.ts';
+import { day, id, text } from './validation.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -10,8 +11,8 @@ export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 
 
 /** The moves a payment may make, by how it is paid: the staff validates cash and transfers, the provider's webhook settles cards. */
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
-  cash: { pending: ['validated', 'failed'], validated: ['refunded'] },
-  // A transfer that was paired with the wrong payment waits again.
+  // What was confirmed or paired by mistake waits again.
+  cash: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
   card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
@@ -24,8 +25,38 @@ export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentS
 export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
   status === 'pending' || (status === 'failed' && method === 'card');
 
-export const validatePaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });
-export const rejectPaymentInput = validatePaymentInput;
+/** What the staff confirms by hand; cards are settled by their provider. */
+export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];
+/** A confirmation may be dated so many days back: an older day is a slip of the year. */
+const MOST_DAYS_BACK = 400;
+/** For so long the staff may undo its own confirmation. */
+export const CONFIRMATION_UNDO_HOURS = 24;
+
+/** What the staff says of money that came. */
+export const confirmationInput = z.strictObject({
+  /** How it was paid; left out: as the family chose. */
+  method: z.nullish(z.enum(HAND_METHODS, { error: 'invalid' })),
+  /** On which day the money came, and the books have it; left out: today. */
+  date: z.nullish(
+    day().check(
+      z.refine<string>((value) => value <= clubDay(), { error: 'in_the_future' }),
+      z.refine<string>((value) => value >= addDays(clubDay(), -MOST_DAYS_BACK), { error: 'invalid_date' }),
+    ),
+  ),
+  note: text(1000),
+});
+export const validatePaymentInput = z.strictObject({ payment_id: id(), ...confirmationInput.shape });
+export const rejectPaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });
+export const undoPaymentValidationInput = z.strictObject({ payment_id: id(), note: text(1000) });
+
+/** Whether a confirmation may still be undone. */
+export const mayUndoConfirmation = (
+  { status, confirmed_at }: { status: PaymentStatus; confirmed_at: string | null },
+  now = Date.now(),
+): boolean =>
+  status === 'validated' &&
+  confirmed_at !== null &&
+  now < Date.parse(confirmed_at) + CONFIRMATION_UNDO_HOURS * 3_600_000;
 
 export const startPaymentInput = z
   .strictObject({

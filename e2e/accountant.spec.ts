@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addMonths, clubDay } from '../contracts/time.ts';
+import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
 import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
@@ -168,6 +169,37 @@ async function confirm(page: Page, payer: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Потвърди' }).click();
 }
 
+test('a payment is confirmed with its day, its way and whose it is, and undone from the toast', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  const here = await office(page);
+  const name = `Сияна Касова ${here.tag}`;
+  const { reference } = await owingFamily(page, here, name);
+  await page.goto(`/admin/billing?payments.q=${reference}`);
+  await page
+    .getByRole('button', { name: `Действия за ${reference}` })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Потвърди, че е платено' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Дойдоха ли парите?' });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Банков превод' })).toBeChecked();
+  await expectNoViolations(page);
+  await dialog.getByText('В брой').click();
+  await dialog.getByLabel('Кога дойдоха').fill('1.9.2006');
+  await dialog.getByRole('button', { name: /^Потвърди/ }).click();
+  await expect(dialog.getByText('Това не е дата', { exact: false })).toBeVisible();
+  const [year, month, day] = addDays(clubDay(), -1).split('-');
+  await dialog.getByLabel('Кога дойдоха').fill(`${day}.${month}.${year}`);
+  await dialog.getByRole('button', { name: /^Потвърди/ }).click();
+  const row = page.getByRole('row', { name: reference }).or(page.getByRole('listitem').filter({ hasText: name }));
+  await expect(row.getByText('Потвърдено').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Отмени', exact: true }).click();
+  await expect(page.getByText('Потвърждението е отменено: плащането отново чака')).toBeVisible();
+  await expect(row.getByText('Чака плащане').filter({ visible: true })).toBeVisible();
+  const [payment] = await read<{ method: string }[]>(page, here, `payments?reference=eq.${reference}&select=method`);
+  expect(payment!.method).toBe('bank_transfer');
+});
+
 test('the books balance, the month leaves as a file, a family’s statement opens', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, 'admin@demo.club');
@@ -177,7 +209,18 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expectNoViolations(page);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Изтегли за счетоводителя (CSV)' }).click();
-  expect((await file).suggestedFilename()).toBe(`knigi-${clubDay().slice(0, 7)}.csv`);
+  const csv = await file;
+  expect(csv.suggestedFilename()).toBe(`knigi-${clubDay().slice(0, 7)}.csv`);
+  // As a Bulgarian spreadsheet reads it: the last row is the sum of the others in both currencies.
+  const lines = (await readFile(await csv.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const cents = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100);
+  for (const column of [-2, -1])
+    expect(lines.slice(1, -1).reduce((sum, line) => sum + cents(line.at(column)!), 0)).toBe(
+      cents(lines.at(-1)!.at(column)!),
+    );
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
   await page

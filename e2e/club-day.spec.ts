@@ -9,6 +9,7 @@ test('a parent enrols a child, the instructor marks it and takes the payment, th
   test.slow();
   const name = `Ема${Date.now() % 1_000_000}`;
   const child = `${name} Ангелова`;
+  await standInForSheet(page);
   await signUp(page, name);
   await enrol(page, name);
 
@@ -70,6 +71,48 @@ async function enrol(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Данни за превода' }).click();
   await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
   await expectNoViolations(page);
+  await takeTransferAlong(page);
+  // Cash is answered where it was pressed; then the transfer stays.
+  await page.getByRole('button', { name: 'Друг начин' }).click();
+  await page.getByText('В брой', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Плащане на басейна' })).toBeInViewport();
+  await page.getByText('Банков превод', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Данни за превода' })).toBeInViewport();
+}
+
+/** Each line of a transfer is copied or shared by itself; all of it, and its code, are kept as files or shared. */
+async function takeTransferAlong(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Копирай: IBAN' }).click();
+  await expect(page.getByText('Копирано')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^BG80BNBG\d+$/);
+  await page.getByRole('button', { name: 'Сподели: IBAN' }).click();
+  await page.getByRole('button', { name: 'Сподели данните' }).click();
+  await page.getByRole('button', { name: 'Сподели кода' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared))
+    .toEqual([
+      expect.stringMatching(/^BG80BNBG\d+$/),
+      expect.stringContaining('Основание за плащане: PK'),
+      expect.stringMatching(/^PK.*\.png$/),
+    ]);
+  for (const [button, ending] of [
+    ['Запази данните', '.txt'],
+    ['Запази кода', '.png'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^PK.*\\${ending}$`));
+  }
+}
+
+/** A phone's own sheet, which writes down what it is given: a text, or the name of a file. */
+async function standInForSheet(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(globalThis, { shared });
+    navigator.share = async (data) => void shared.push(data?.text ?? data!.files![0]!.name);
+  });
 }
 
 /** The instructor, barefoot, with a phone. */

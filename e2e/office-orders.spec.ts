@@ -37,6 +37,9 @@ test('the office packs an order, hands it over, and calls another one off', asyn
   await page.goBack();
 
   await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена');
+  const paid = page.getByRole('dialog', { name: 'Дойдоха ли парите?' });
+  await expect(paid.getByText(`Поръчка № ${packed}`)).toBeVisible();
+  await paid.getByRole('button', { name: /^Потвърди/ }).click();
   await expect(rowOf(page, `№ ${packed}`)).toContainText('Изпълнена');
   await expect(rowOf(page, `№ ${packed}`)).toContainText('Потвърдено');
   await act(page, `Действия за поръчка № ${off}`, 'Откажи поръчката');

@@ -211,6 +211,11 @@ test('a cart written by hand is read as far as it is one, and ordered only as th
   await page.getByRole('button', { name: /^Поръчай · / }).click();
   await expect(page.getByText('Поръчката е приета')).toBeVisible();
   await expect(page.getByText('Взима се от')).toBeVisible();
+  // Cash is paid where the order is taken, so it is packed; a transfer is waited for.
+  await expect(page.getByText('Подготвяме я. Пишем ти, щом е готова за вземане.')).toBeVisible();
+  await page.getByText('Банков превод', { exact: true }).click();
+  await expect(page.getByText('Пазим я за теб. Подготвяме я, щом пристигне плащането.')).toBeVisible();
+  await expect(page.getByText('Подготвяме я. Пишем ти')).toHaveCount(0);
   expect(await suit.left('M')).toBe(0);
   await page.goto(`/shop/${suit.slug}`);
   await expect(page.getByText('Изчерпано').first()).toBeVisible();

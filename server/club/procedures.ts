@@ -74,7 +74,7 @@ import { forgetCard } from './payments/saved-cards.ts';
 import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
-import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
+import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './people/accept-user-invitation.ts';
 import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
@@ -152,6 +152,7 @@ const ALL = [
   startPayment,
   validatePayment,
   rejectPayment,
+  undoPaymentValidation,
   checkCardPayment,
   startCardSetup,
   checkCardSetup,

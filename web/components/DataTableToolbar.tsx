@@ -36,14 +36,14 @@ export function DataTableToolbar<Data extends RowData>({
   noSearch,
   onSelect,
 }: ToolbarProps<Data>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
   const exportAs = async (kind: 'csv' | 'excel') => {
     setBusy(true);
     try {
       const rows = (await forExport()).map((row) => columns.map((column) => column.value(row)));
-      const head = columns.map((column) => column.header);
-      if (kind === 'csv') download(`${label}.csv`, toCsv([head, ...rows]));
+      const head = columns.map(({ header, fileHeader }) => fileHeader ?? header);
+      if (kind === 'csv') download(`${label}.csv`, toCsv([head, ...rows], i18n.language));
       else await downloadExcel(label, head, rows);
     } catch {
       toast.error(t('table.exportFailed'));

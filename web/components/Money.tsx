@@ -5,15 +5,17 @@ import { useFormat } from '../lib/format.ts';
 export interface MoneyProps {
   /** In stotinki. */
   amount: number;
+  /** Of a sum: the cents of its parts; a price alone is converted. */
+  euroCents?: number | undefined;
   /** How prices are written; default leva with the euro beside. */
   display?: PriceDisplay;
   className?: string;
 }
 
 /** An amount: tabular, never wrapped, the second currency smaller beside the first. */
-export function Money({ amount, display = 'bgn_eur', className }: MoneyProps) {
+export function Money({ amount, euroCents, display = 'bgn_eur', className }: MoneyProps) {
   const { money } = useFormat();
-  const [first, second] = money(amount, display);
+  const [first, second] = money(amount, display, euroCents);
   return (
     <span className={cx('whitespace-nowrap tabular', className)}>
       {first}

@@ -18,6 +18,8 @@ export interface Column<Data extends RowData> {
   /** Its name in the address and, with server paging, in the request. */
   id: string;
   header: string;
+  /** Its head in the files, where that says more: the currency of a sum. */
+  fileHeader?: string;
   /** What sorting, searching and the files see. */
   value: (row: Data) => string | number | null;
   /** What is shown; default the value. */

@@ -1,20 +1,28 @@
-/** CSV (RFC 4180) with a byte-order mark, so that spreadsheets read Cyrillic; cells that look like formulas are quoted. */
-export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+import { saveFile } from './save-file.ts';
+
+/** Languages in whose spreadsheets a comma stands in numbers, so that cells are told apart by semicolons. */
+const DECIMAL_COMMA = ['bg', 'ru'];
+
+type Cell = string | number | null | undefined;
+
+/**
+ * CSV (RFC 4180) with a byte-order mark, so that spreadsheets read Cyrillic, and with the separator and the decimal sign of the
+ * reader's own; cells that look like formulas are quoted.
+ */
+export function toCsv(rows: readonly (readonly Cell[])[], locale: string): string {
+  const separator = DECIMAL_COMMA.includes(locale) ? ';' : ',';
+  const line = (row: readonly Cell[]) => row.map((value) => cell(value, separator)).join(separator);
+  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`;
 }
 
 /** Offers a text to the person as a file. */
 export function download(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(fileName, new Blob([text], { type }));
 }
 
-function cell(value: string | number | null | undefined): string {
-  if (typeof value === 'number') return String(value);
+function cell(value: Cell, separator: string): string {
+  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
   const text = value ?? '';
   const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s.,]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -78,7 +78,7 @@ export const EXPORT: Record<string, Query> = {
     from swim_results join swim_times using (id)
     where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
   payments: (subject) => sql`
-    select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount,
+    select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount, refunded_euro_cents,
       parent_notes, reference, settled_amount, settled_currency, settled_at, created_at
     from payments where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
   payment_events: (subject) => sql`
@@ -86,7 +86,7 @@ export const EXPORT: Record<string, Query> = {
     from payment_events join payments on payments.id = payment_id
     where user_id = ${subject.userId} or child_id = ${children(subject)} order by payment_events.created_at`,
   refunds: (subject) => sql`
-    select payment_id, refunds.amount, reason, refunds.status, refunds.created_at from refunds join payments on payments.id = payment_id
+    select payment_id, refunds.amount, refunds.euro_cents, reason, refunds.status, refunds.created_at from refunds join payments on payments.id = payment_id
     where user_id = ${subject.userId} or child_id = ${children(subject)} order by refunds.created_at`,
   receipts: ({ userId }) => sql`
     select kind, number, payment_id, recipient, buyer, amount, euro_cents, lines, issued_on, cancelled_at

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { readAnalyticsInput, type Analytics, type Stretch } from '../../../contracts/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
@@ -8,7 +9,7 @@ import { requireAdmin } from '../people/access.ts';
 import { countFill, countWaiting, countWorries } from './places.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';
-import { byMethod, countTakings, namePlans } from './takings.ts';
+import { byMethod, countTakings, namePlans, sumOf } from './takings.ts';
 
 export const readAnalytics = defineProcedure({
   name: 'read_analytics',
@@ -67,7 +68,9 @@ function join(
     const { present, absent, excused } = of(marks)[0] ?? NO_MARKS;
     active += started - ended;
     const methods = byMethod(of(takings));
-    const [cash, card, transfer] = methods.map(({ received }) => received) as [number, number, number];
+    const byName = (of: 'received' | 'received_euro') =>
+      Object.fromEntries(methods.map((row) => [row.method, row[of]])) as Record<PaymentMethod, number>;
+    const { due, due_euro } = sumOf(methods);
     return {
       ...days,
       active,
@@ -76,8 +79,10 @@ function join(
       present,
       absent,
       excused,
-      received: { cash, card, bank_transfer: transfer },
-      due: methods.reduce((sum, row) => sum + row.due, 0),
+      received: byName('received'),
+      due,
+      received_euro: byName('received_euro'),
+      due_euro,
     };
   });
 }

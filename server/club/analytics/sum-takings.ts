@@ -30,7 +30,9 @@ async function sumChanged(trx: Transaction): Promise<number> {
 
 async function insertSums(trx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into takings_days (day, method, plan_id, kind, received, due) ${takingsByDay(which)}`.execute(trx);
+    insert into takings_days (day, method, plan_id, kind, received, received_euro, due, due_euro) ${takingsByDay(which)}`.execute(
+    trx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

@@ -19,22 +19,24 @@ export function takingsByDay(which: RawBuilder<unknown>) {
       case when plan_id is not null then 'plan' when order_id is not null then 'shop'
         when event_registration_id is not null then 'event' else 'other' end as kind,
       sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then amount - refunded_amount else 0 end) as received,
+      sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then euro_cents - refunded_euro_cents else 0 end) as received_euro,
       -- As isDue in contracts/payments.ts.
-      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end) as due
+      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end) as due,
+      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then euro_cents else 0 end) as due_euro
     from payments left join enrollments on enrollments.id = enrollment_id
     where ${which}
     group by 1, 2, 3, 4`;
 }
 
 /**
- * Payments by stretch, method and what they were for, in stotinki: days long past as they were summed, later ones and those
+ * Payments by stretch, method and what they were for, in both currencies: days long past as they were summed, later ones and those
  * that changed since from the payments themselves.
  */
 export async function countTakings(trx: Transaction, { from, to }: Days, stretches: readonly Days[]): Promise<Taken[]> {
   const summed = sql`(select coalesce(max(day), '-infinity') from takings_days)`;
   const { rows } = await sql<Taken>`
     with days as (
-      select day, method, plan_id, kind, received, due from takings_days
+      select day, method, plan_id, kind, received, received_euro, due, due_euro from takings_days
       where day between ${from}::date and ${to}::date and day not in (select day from takings_changes)
       union all
       ${takingsByDay(sql`date between ${from}::date and ${to}::date and date > ${summed}`)}
@@ -42,7 +44,8 @@ export async function countTakings(trx: Transaction, { from, to }: Days, stretch
       ${takingsByDay(sql`date between ${from}::date and ${to}::date and date <= ${summed} and date in (select day from takings_changes)`)}
     )
     select width_bucket(day, ${starts(stretches)}) as stretch, method, plan_id, kind,
-      sum(received)::float8 as received, sum(due)::float8 as due
+      sum(received)::float8 as received, sum(due)::float8 as due,
+      sum(received_euro)::float8 as received_euro, sum(due_euro)::float8 as due_euro
     from days group by 1, 2, 3, 4`.execute(trx);
   return rows;
 }
@@ -68,9 +71,7 @@ export function byMethod(
   return PAYMENT_METHODS.map((method) => ({ method, ...sumOf(rows.filter((row) => row.method === method)) }));
 }
 
-function sumOf(rows: readonly Takings[]): Takings {
-  return {
-    received: rows.reduce((sum, row) => sum + row.received, 0),
-    due: rows.reduce((sum, row) => sum + row.due, 0),
-  };
+export function sumOf(rows: readonly Takings[]): Takings {
+  const sum = (of: keyof Takings) => rows.reduce((total, row) => total + row[of], 0);
+  return { received: sum('received'), due: sum('due'), received_euro: sum('received_euro'), due_euro: sum('due_euro') };
 }

@@ -69,6 +69,12 @@ const creditOf = async (userId: string) =>
       sql`select coalesce(sum(euro_cents), 0)::integer as cents from family_credits where user_id = ${userId}`,
     )
   )[0]!.cents;
+const bookedOn = async (paymentId: string) =>
+  (
+    await read<{ day: string }>(
+      sql`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${paymentId}`,
+    )
+  )[0]!.day;
 const booksSum = async () =>
   (await read<{ sum: number }>(sql`select coalesce(sum(amount), 0)::integer as sum from ledger_entries`))[0]!.sum;
 const pair = (transaction_id: string, ...payment_ids: string[]) =>
@@ -181,6 +187,8 @@ test('what the staff validated before its transfer was imported is paired withou
   expect(await matchOf(id)).toMatchObject({ reason: 'validated', sure: true });
   await pair(id, payment_id);
   expect(await booksSum()).toBe(before);
+  // From the day of the confirmation to the bank's.
+  expect(await bookedOn(payment_id)).toBe('2026-11-05');
   await make.call('unpair_bank_transaction', admin, { transaction_id: id });
   expect(await stateOf(payment_id)).toMatchObject({ status: 'validated' });
 });
@@ -209,6 +217,28 @@ test('a statement in leva pays the price in leva, to the stotinka', async () => 
   expect(await matchOf(id)).toMatchObject({ reason: 'reference', sure: true });
   expect(await pair(id, payment_id)).toMatchObject({ settled: [payment_id], credit_euro_cents: 0 });
   expect(await creditOf(user.id)).toBe(0);
+});
+
+test('a transfer is booked on the bank’s value date, its rest as credit too, and unpaired on that day', async () => {
+  const { payment_id, reference } = await owed();
+  const id = await transfer({ amount: '50.00', date: '02.11.2026', value: '31.10.2026', purpose: reference });
+  const october = async () => {
+    const [sums] = await read<{ amount: number; euro_cents: number }>(sql`
+      select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
+      from ledger_entries where date = '2026-10-31'`);
+    return sums;
+  };
+  const before = await october();
+  await pair(id, payment_id);
+  expect(await bookedOn(payment_id)).toBe('2026-10-31');
+  expect((await october())!.euro_cents - before!.euro_cents).toBe(5000);
+  const { rows } = await make.call('export_books', admin, { month: '2026-10' });
+  expect(rows.filter((row) => row.reference === reference)).toMatchObject([
+    { date: '2026-10-31', kind: 'payment', euro_cents: 4090 },
+    { date: '2026-10-31', kind: 'credit', euro_cents: 910 },
+  ]);
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id });
+  expect(await october()).toEqual(before);
 });
 
 test('unpairing takes everything back: state, books, receipt, credit; not once something was refunded or spent', async () => {

@@ -9,9 +9,13 @@ export interface LockedTransaction {
   currency: string;
   euro_cents: number;
   booked_on: string;
+  value_on: string | null;
   bank_reference: string;
   user_id: string | null;
 }
+
+/** The day on which the money was the club's: the bank's value date, where its file has one. */
+export const valueDate = ({ value_on, booked_on }: LockedTransaction): string => value_on ?? booked_on;
 
 /** The transfer with its row held; refuses one that is not in that state any more. */
 export async function lockTransaction(
@@ -21,7 +25,7 @@ export async function lockTransaction(
 ): Promise<LockedTransaction> {
   const row = await trx
     .selectFrom('bank_transactions')
-    .select(['id', 'status', 'amount', 'currency', 'euro_cents', 'booked_on', 'bank_reference', 'user_id'])
+    .select(['id', 'status', 'amount', 'currency', 'euro_cents', 'booked_on', 'value_on', 'bank_reference', 'user_id'])
     .where('id', '=', transactionId)
     .forUpdate()
     .executeTakeFirst();

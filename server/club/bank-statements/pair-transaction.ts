@@ -4,9 +4,10 @@ import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit, type Credit } from '../books/credit.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import { moveBooking } from '../payments/take-payment-back.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
-import { lockTransaction, type LockedTransaction } from './lock-transaction.ts';
+import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 import { paysExactly } from './match.ts';
 
 /** What pairing did. */
@@ -23,7 +24,7 @@ export interface PairOutcome {
 export const pairBankTransaction = defineProcedure({
   name: 'pair_bank_transaction',
   summary:
-    'Says what a transfer pays: settles the payments named, in their order, as far as it and the family’s credit reach. What is left over, or not enough, stays as the family’s credit.',
+    'Says what a transfer pays: settles the payments named, in their order, as far as it and the family’s credit reach, and books them on the bank’s value date. What is left over, or not enough, stays as the family’s credit.',
   input: pairBankTransactionInput,
   async run(context, { transaction_id, payment_ids, user_id }): Promise<PairOutcome> {
     await requireAdmin(context);
@@ -100,13 +101,12 @@ interface Pairing {
 async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairing): Promise<PairOutcome> {
   const credit = await lockCredit(trx, userId);
   const settled = chooseSettled(transfer, payments, credit);
+  const on = valueDate(transfer);
   const note = [transfer.booked_on, transfer.bank_reference].filter(Boolean).join(' · ');
   for (const payment of settled) {
-    if (payment.status === 'pending') {
-      if (payment.method !== 'bank_transfer')
-        await trx.updateTable('payments').set({ method: 'bank_transfer' }).where('id', '=', payment.id).execute();
-      await movePayment(trx, payment.id, { to: 'validated', note, by });
-    }
+    if (payment.status === 'pending')
+      await movePayment(trx, payment.id, { to: 'validated', note, by, method: 'bank_transfer', on });
+    else await moveBooking(trx, payment.id, { note, by, on });
     await trx
       .insertInto('bank_pairs')
       .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here: payment.status === 'pending' })
@@ -123,6 +123,7 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
       transactionId: transfer.id,
       paymentId: settled[0]?.id ?? payments[0]?.id ?? null,
       note,
+      on,
       by,
     });
   await trx

@@ -1,6 +1,8 @@
 /** A row of a made-up statement. */
 export interface Line {
   date?: string;
+  /** The value date, where it is another day. */
+  value?: string;
   reference?: string;
   amount: string;
   type?: string;
@@ -23,6 +25,7 @@ const HEAD = [
 ];
 const cells = ({
   date = '05.11.2026',
+  value = date,
   reference = '',
   amount,
   type = 'КТ',
@@ -30,7 +33,7 @@ const cells = ({
   payer = '',
   purpose = '',
   details = '',
-}: Line) => [date, reference, date, amount, type, iban, payer, purpose, details];
+}: Line) => [date, reference, value, amount, type, iban, payer, purpose, details];
 
 /** A statement as CSV. */
 export function csvOf(lines: readonly Line[], delimiter = ';'): string {

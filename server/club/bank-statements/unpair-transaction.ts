@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { ignoreBankTransactionInput, unpairBankTransactionInput } from '../../../contracts/bank-statements.ts';
-import { mayMove } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
-import { cancelInvoice } from '../invoices/correct-invoice.ts';
+import { takePaymentBack } from '../payments/take-payment-back.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
-import { cancelReceipt } from './cancel-receipt.ts';
-import { lockTransaction, type LockedTransaction } from './lock-transaction.ts';
+import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 
 export const unpairBankTransaction = defineProcedure({
   name: 'unpair_bank_transaction',
@@ -71,42 +69,20 @@ interface Deed {
   by: string | null;
 }
 
-/** The payments that this transfer settled wait again: state, history, books and receipt together. Returns their ids. */
-async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, { note, by }: Deed): Promise<string[]> {
+/** The payments that this transfer settled wait again. Returns their ids. */
+async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, deed: Deed): Promise<string[]> {
   const payments = await trx
     .selectFrom('bank_pairs')
     .innerJoin('payments', 'payments.id', 'bank_pairs.payment_id')
-    .select(['payments.id', 'status', 'method', 'payments.amount', 'refunded_amount', 'settled_here'])
+    .select('payments.id')
     .where('transaction_id', '=', transfer.id)
+    .where('settled_here', '=', true)
     .orderBy('payments.id')
     .forUpdate('payments')
     .execute();
-  const settledHere = payments.filter(({ settled_here }) => settled_here);
-  for (const { id, status, method, amount, refunded_amount } of settledHere) {
-    if (refunded_amount > 0 || !mayMove(method, status, 'pending') || (await isRefunding(trx, id)))
-      throw new ClubError('payment_refunded');
-    await trx
-      .updateTable('payments')
-      .set({ status: 'pending', settled_amount: null, settled_currency: null, settled_at: null })
-      .where('id', '=', id)
-      .execute();
-    await trx
-      .insertInto('payment_events')
-      .values({ payment_id: id, from_status: status, to_status: 'pending', note, created_by: by })
-      .execute();
-    await trx.insertInto('ledger_entries').values({ amount: -amount, kind: 'payment', method }).execute();
-    await cancelReceipt(trx, id);
-    await cancelInvoice(trx, id);
-  }
-  return settledHere.map(({ id }) => id);
-}
-
-async function isRefunding(trx: Transaction, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded') limit 1`.execute(
-    trx,
-  );
-  return rows.length > 0;
+  const ids = payments.map(({ id }) => id);
+  for (const id of ids) await takePaymentBack(trx, id, deed);
+  return ids;
 }
 
 /** What the transfer left with the family goes, what it took of the credit comes back. */
@@ -125,6 +101,7 @@ async function takeCreditBack(trx: Transaction, transfer: LockedTransaction, by:
     euroCents: -cents,
     amount: -amount,
     transactionId: transfer.id,
+    on: valueDate(transfer),
     by,
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditShare } from '../../../contracts/books.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
+import { addUp, toEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -24,10 +24,10 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string) => expect.objectContaining({ code });
 const MONTH = clubDay().slice(0, 7);
 
-async function paid() {
+async function paid(price = 8000) {
   const parent = await make.user({ role: 'parent', full_name: 'Ралица Чобанова' });
   const child = await make.child(parent, { full_name: 'Огнян Чобанов' });
-  const plan_id = await make.plan({ price: 8000 });
+  const plan_id = await make.plan({ price });
   const class_id = await make.group({ title: 'Жабчета' });
   const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
   const { payment_id } = await make.call('enroll_child', parent.caller, args);
@@ -43,6 +43,7 @@ test('books balance after payments, refunds and an erased child; a sum that nobo
     payments: 8000,
     refunds: 2500,
     difference: 0,
+    euro_difference: 0,
   });
   await make.call('delete_child', parent.caller, { child_id, typed_name: 'Огнян Чобанов' });
   expect(await make.call('check_books', admin, {})).toMatchObject({
@@ -51,10 +52,11 @@ test('books balance after payments, refunds and an erased child; a sum that nobo
     refunds: 0,
     removed: 5500,
     difference: 0,
+    euro_difference: 0,
   });
-  await make.insert('ledger_entries', { amount: 1, kind: 'payment', method: 'cash' });
-  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 1 });
-  await make.insert('ledger_entries', { amount: -1, kind: 'payment', method: 'cash' });
+  await make.insert('ledger_entries', { amount: 1, euro_cents: 1, kind: 'payment', method: 'cash' });
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 1, euro_difference: 1 });
+  await make.insert('ledger_entries', { amount: -1, euro_cents: -1, kind: 'payment', method: 'cash' });
   expect(await read(sql`select difference from books_checks order by created_at`)).toHaveLength(3);
 });
 
@@ -92,8 +94,27 @@ test('the month’s export names each movement and sums to the ledger, also wher
   );
   expect(month.rows).toContainEqual(expect.objectContaining({ kind: 'refund', amount: -1000 }));
   // The child that the test above erased.
-  expect(month.totals).toMatchObject({ payment: 8000, refund: -1000, other: 5500 });
-  expect(month.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(month.ledger);
+  expect(month.totals).toMatchObject({
+    payment: { amount: 8000, euro_cents: 4090 },
+    refund: { amount: -1000, euro_cents: -511 },
+    other: { amount: 5500, euro_cents: 2812 },
+  });
+  expect(addUp(month.rows)).toEqual(month.ledger);
+});
+
+test('a sum in euro is the sum of the cents that were charged, whatever its leva convert to', async () => {
+  const before = await make.call('export_books', admin, { month: MONTH });
+  // 13,00 лв. is 6,65 €: seven of them are 46,55 €, and 91,00 лв. is 46,53 €.
+  for (let times = 0; times < 7; times++) await paid(1300);
+  const month = await make.call('export_books', admin, { month: MONTH });
+  const more = (of: 'payment' | 'other') => ({
+    amount: month.totals[of].amount - before.totals[of].amount,
+    euro_cents: month.totals[of].euro_cents - before.totals[of].euro_cents,
+  });
+  expect(more('payment')).toEqual({ amount: 9100, euro_cents: 4655 });
+  expect(more('other')).toEqual({ amount: 0, euro_cents: 0 });
+  expect(addUp(month.rows)).toEqual(month.ledger);
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });
 
 test('a family reads its own statement, the office any, nobody else’s', async () => {
@@ -105,7 +126,12 @@ test('a family reads its own statement, the office any, nobody else’s', async 
     ['settled', 8000],
     ['refunded', 1000],
   ]);
-  expect(statement.totals).toEqual({ due: 0, paid: 8000, refunded: 1000, credit: 0 });
+  expect(statement.totals).toEqual({
+    due: { amount: 0, euro_cents: 0 },
+    paid: { amount: 8000, euro_cents: 4090 },
+    refunded: { amount: 1000, euro_cents: 511 },
+    credit: { amount: 0, euro_cents: 0 },
+  });
   expect(await make.call('family_statement', admin, { user_id: parent.id })).toEqual(statement);
   const stranger = await make.user({ role: 'parent' });
   await expect(make.call('family_statement', stranger.caller, { user_id: parent.id })).rejects.toEqual(
@@ -187,7 +213,7 @@ test('the office pays a credit out, never more than there is; the family is told
     -2000, -2000, -890,
   ]);
   expect(await make.call('preview_erasure', parent.caller, {})).toMatchObject({
-    money: { credit: 0, due: 0, invoices: 0 },
+    money: { credit: { amount: 0, euro_cents: 0 }, due: { amount: 0, euro_cents: 0 }, invoices: 0 },
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toStotinki } from '../../../contracts/money.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Why a family's credit changes; `granted` moves no money, so the books do not know it. */
@@ -17,6 +18,8 @@ export interface CreditChange {
   /** How it is paid out. */
   method?: 'cash' | 'bank_transfer' | null;
   note?: string | null;
+  /** On which day the books have it; else today. */
+  on?: string;
   by: string | null;
 }
 
@@ -42,6 +45,7 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
  */
 export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
   const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, method = null, by } = change;
+  const day = change.on ?? clubDay();
   const amount = change.amount ?? (before.euro_cents + euroCents === 0 ? -before.amount : toStotinki(euroCents));
   await trx
     .insertInto('family_credits')
@@ -54,12 +58,13 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
       bank_transaction_id: transactionId,
       method,
       note,
+      booked_on: day,
       created_by: by,
     })
     .execute();
   if (kind !== 'granted')
     await trx
       .insertInto('ledger_entries')
-      .values({ amount, kind: 'credit', method: method ?? 'bank_transfer' })
+      .values({ amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day })
       .execute();
 }

@@ -31,23 +31,30 @@ async function readFamily(trx: Transaction, userId: string) {
 async function readLines(trx: Transaction, userId: string): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     with mine as (
-      select payments.*, children.full_name as child_name, classes.title, classes.title_en, classes.title_ru
+      select payments.*, children.full_name as child_name, orders.number as order_number,
+        coalesce(classes.title, events.title) as title, coalesce(classes.title_en, events.title_en) as title_en,
+        coalesce(classes.title_ru, events.title_ru) as title_ru
       from payments
       left join children on children.id = payments.child_id
       left join enrollments on enrollments.id = payments.enrollment_id
       left join classes on classes.id = enrollments.class_id
+      left join event_registrations on event_registrations.id = payments.event_registration_id
+      left join events on events.id = event_registrations.event_id
+      left join orders on orders.id = payments.order_id
       where payments.user_id = ${userId}::uuid
     )
-    select created_at as at, 'charged' as kind, amount, reference, child_name, title as subject, title_en as subject_en,
-      title_ru as subject_ru, method, status from mine
+    select created_at as at, 'charged' as kind, amount, euro_cents, reference, child_name, title as subject,
+      title_en as subject_en, title_ru as subject_ru, order_number, method, status from mine
     union all
-    select settled_at, 'settled', amount, reference, child_name, title, title_en, title_ru, method, status
+    select settled_at, 'settled', amount, euro_cents, reference, child_name, title, title_en, title_ru, order_number, method, status
     from mine where status in ('validated', 'paid', 'refunded') and settled_at is not null
     union all
-    select refunds.created_at, 'refunded', refunds.amount, reference, child_name, title, title_en, title_ru, method, refunds.status
+    select refunds.created_at, 'refunded', refunds.amount, refunds.euro_cents, reference, child_name, title, title_en, title_ru,
+      order_number, method, refunds.status
     from refunds join mine on mine.id = refunds.payment_id where refunds.status = 'succeeded'
     union all
-    select family_credits.created_at, kind, family_credits.amount, mine.reference, child_name, title, title_en, title_ru, null, null
+    select family_credits.created_at, kind, family_credits.amount, family_credits.euro_cents, mine.reference, child_name, title,
+      title_en, title_ru, order_number, null, null
     from family_credits left join mine on mine.id = family_credits.payment_id where family_credits.user_id = ${userId}::uuid
     order by at, kind`.execute(trx);
   return rows;
@@ -56,10 +63,15 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
 async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
   const { rows } = await sql<FamilyStatement['totals']>`
     select
-      coalesce(sum(amount) filter (where status = 'pending'), 0)::integer as due,
-      coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0)::integer as paid,
-      coalesce(sum(refunded_amount), 0)::integer as refunded,
-      (select coalesce(sum(amount), 0)::integer from family_credits where user_id = ${userId}::uuid) as credit
+      jsonb_build_object('amount', coalesce(sum(amount) filter (where status = 'pending'), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where status = 'pending'), 0)) as due,
+      jsonb_build_object('amount', coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where status in ('validated', 'paid', 'refunded')), 0)) as paid,
+      jsonb_build_object('amount', coalesce(sum(refunded_amount), 0), 'euro_cents', coalesce(sum(refunded_euro_cents), 0)) as refunded,
+      (
+        select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
+        from family_credits where user_id = ${userId}::uuid
+      ) as credit
     from payments where user_id = ${userId}::uuid`.execute(trx);
   return rows[0]!;
 }

@@ -31,7 +31,7 @@ export const payOutCredit = defineProcedure({
         note,
         by: context.userId,
       });
-      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { amount, note } });
+      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { amount, euro_cents: cents, note } });
       return { amount: credit.amount - amount, euro_cents: credit.euro_cents - cents };
     });
     await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { amount, method, note } });

@@ -54,7 +54,7 @@ export const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('transferred'), which: fc.nat(5), percent: fc.constantFrom(40, 100, 130) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('unpair', 'fromCredit'), which: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('unpair', 'undo', 'fromCredit'), which: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut'), cents: fc.integer({ min: 1, max: 4000 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('order'), pieces: fc.integer({ min: 1, max: 3 }), method }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cancelOrder', 'completeOrder'), which: fc.nat(3) }) },
@@ -193,6 +193,13 @@ async function attempt(here: World, at: Step): Promise<void> {
       at.which,
     );
     if (transaction_id) await club.call('unpair_bank_transaction', admin, { transaction_id });
+  }
+  if (at.do === 'undo') {
+    const payment_id = await pick(
+      sql`select id from payments where user_id = ${parent.id} and confirmed_at is not null order by created_at`,
+      at.which,
+    );
+    if (payment_id) await club.call('undo_payment_validation', admin, { payment_id });
   }
   if (at.do === 'fromCredit') {
     const payment_id = await waits(at.which);

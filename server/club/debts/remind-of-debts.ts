@@ -26,6 +26,7 @@ export const remindOfDebts = defineProcedure({
 interface Debt {
   user_id: string;
   amount: number;
+  euro_cents: number;
   due_on: string;
   family: string[];
 }
@@ -37,14 +38,14 @@ async function remind(trx: Transaction, userIds: readonly string[]): Promise<str
       update payments set reminded_at = now()
       where user_id = any (${userIds}::uuid[]) and amount > 0 and due_on <= ${clubDay()}::date
         and (status = 'pending' or (status = 'failed' and method = 'card'))
-      returning user_id, child_id, amount, due_on
+      returning user_id, child_id, amount, euro_cents, due_on
     )
-    select user_id, sum(amount)::integer as amount, min(due_on) as due_on,
+    select user_id, sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents, min(due_on) as due_on,
       array_append(array(select guardians.user_id from guardians where child_id = any (array_agg(owed.child_id))), user_id) as family
     from owed group by user_id order by user_id`.execute(trx);
-  for (const { user_id, family, amount, due_on } of rows) {
+  for (const { user_id, family, amount, euro_cents, due_on } of rows) {
     const once = `debts_reminder:${user_id}:${clubDay()}`;
-    await notify(trx, { to: family, kind: 'debts_reminder', data: { amount, valid_from: due_on }, once });
+    await notify(trx, { to: family, kind: 'debts_reminder', data: { amount, euro_cents, valid_from: due_on }, once });
   }
   return rows.map(({ user_id }) => user_id);
 }

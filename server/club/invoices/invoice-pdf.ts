@@ -20,7 +20,8 @@ import {
   WIDTH,
   type Doc,
 } from './paper-drawing.ts';
-import { describeLine } from './receipt-pdf.ts';
+import { goodsLines, goodsName } from './order-lines.ts';
+import { describeLine, piecesOf, sumText } from './receipt-pdf.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
 /** The invoice, or the note to one, as a PDF in that language. Euro first: it is what is paid; leva unless the club shows none. */
@@ -94,17 +95,22 @@ function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void
   const format = formatOf(locale);
   const sum: Sum = (cents, stotinki) => [format.euroText(cents), both ? format.money(stotinki, 'bgn')[0] : null];
   const base = sum(euro_cents - taxWithin(euro_cents, vat_percent), amount - taxWithin(amount, vat_percent));
-  const y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
+  doc.y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
   const line = paper.lines[0];
-  const [what, more] = line ? describeLine(line, locale) : ['', ''];
-  const end = drawLine(doc, { what, more, sum: base }, y);
-  doc.y = end;
-  if (vat_percent > 0) {
-    drawSum(doc, t.base, base);
-    const tax = sum(taxWithin(euro_cents, vat_percent), taxWithin(amount, vat_percent));
-    drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), tax);
-    doc.y += 4;
+  const goods = line ? goodsLines(line, vat_percent) : null;
+  for (const one of goods ?? []) {
+    const more = piecesOf(one, sumText(sum(one.unit.euro_cents, one.unit.amount)), locale);
+    const what = goodsName(one.goods, locale);
+    doc.y = drawLine(doc, { what, more, sum: sum(one.sum.euro_cents, one.sum.amount) }, doc.y);
   }
+  if (!goods) {
+    const [what, more] = line ? describeLine(line, locale) : ['', ''];
+    doc.y = drawLine(doc, { what, more, sum: base }, doc.y);
+  }
+  drawSum(doc, t.base, base);
+  const tax = sum(taxWithin(euro_cents, vat_percent), taxWithin(amount, vat_percent));
+  drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), tax);
+  doc.y += 4;
   drawTotal(doc, t.totals[kind], sum(euro_cents, amount), doc.y);
   if (vat_percent === 0 && paper.vat_ground) {
     const ground = t.noVat.replace('{ground}', paper.vat_ground);

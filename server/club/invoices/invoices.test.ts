@@ -39,6 +39,8 @@ const FIRM = {
   mol: 'Йордан Юруков',
 };
 
+const GOODS = { category: 'caps' as const, stock_quantity: 9 };
+
 async function settled(price = 8000) {
   const class_id = await make.group({ title: 'Делфинчета', title_en: 'Dolphins' });
   const parent = await make.user({ role: 'parent' });
@@ -162,6 +164,51 @@ test('an invoice is for what was paid and not given back; the office may decline
   expect(await papersOf(payment_id)).toMatchObject([
     { id: invoice_id, kind: 'invoice', amount: 5000, euro_cents: 2556 },
   ]);
+});
+
+test('the papers of an order list goods, pieces and unit prices, and what of the sum is tax', async () => {
+  await set({ ...COMPANY, vat_percent: 20 });
+  const parent = await make.user({ role: 'parent' });
+  const cap = await make.insert('products', { ...GOODS, name: 'Шапка', name_en: 'Cap', price: 1300 });
+  const goggles = await make.insert('products', { ...GOODS, name: 'Очила „Торпедо“', price: 2499 });
+  const { order_id, payment_id } = await make.call('place_order', parent.caller, {
+    items: [
+      { product_id: cap, quantity: 3 },
+      { product_id: goggles, quantity: 1 },
+    ],
+    shipping_address: 'Шумен, ул. Роза 1',
+    method: 'cash',
+  });
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  const { invoice_id } = await make.call('issue_invoice', admin, { payment_id: payment_id!, buyer: FIRM });
+  const [facts] = await read<{ number: number }>(sql`select number from orders where id = ${order_id}`);
+  const invoice = await textIn(parent.caller, invoice_id);
+  const receipt = textOf(
+    Buffer.from(
+      await (
+        await createPapers({ database: club.database, identify: async () => parent.caller }).request(
+          `/papers/payments/${payment_id}.pdf?lang=bg`,
+        )
+      ).arrayBuffer(),
+    ),
+  ).replace(/\s+/g, '');
+  // 3 × 13,00 and 24,99 is 63,99 leva, 32,72 euro: 27,27 without the tax of 5,45.
+  for (const said of ['Шапка', '3 бр. × 5,54 €', '16,62 €', 'Очила „Торпедо“', '1 бр. × 10,65 €', '10,65 €'])
+    expect(invoice).toContain(said.replaceAll(/\s/g, ''));
+  for (const said of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €', '32,72 €', '63,99 лв.'])
+    expect(invoice).toContain(said.replaceAll(/\s/g, ''));
+  for (const said of ['Шапка', '3 бр. × 13,00 лв. (6,65 €)', '39,00 лв.', 'Очила „Торпедо“', '24,99 лв.', '63,99 лв.'])
+    expect(receipt).toContain(said.replaceAll(/\s/g, ''));
+  for (const said of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €'])
+    expect(receipt).toContain(said.replaceAll(/\s/g, ''));
+  expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Cap3pcs');
+  // What was given back of it is a part of the order, by its number and its goods.
+  await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 1300, reason: 'duplicate' });
+  const note = (await papersOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;
+  const text = await textIn(parent.caller, note.id);
+  for (const said of [`Поръчка от магазина № ${facts!.number}`, '3× Шапка'])
+    expect(text).toContain(said.replaceAll(/\s/g, ''));
+  await set({ vat_percent: 0 });
 });
 
 test('every refund leaves a credit note to the cent; with them an invoice given back whole comes to nothing', async () => {

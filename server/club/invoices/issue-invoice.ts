@@ -7,6 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
+import { ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -73,18 +74,20 @@ export async function issueInvoice(
       ${JSON.stringify(seller.company)}::jsonb, ${seller.vat_percent}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru) end,
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
-        'order', payments.order_id is not null,
         'reference', payments.reference,
         'method', payments.method,
         'paid_on', (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
         'amount', ${payment.amount}::integer
-      ))
+      ) || ${ORDER_FACTS})
     from payments
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     left join plans on plans.id = enrollments.plan_id
+    left join event_registrations on event_registrations.id = payments.event_registration_id
+    left join events on events.id = event_registrations.event_id
     where payments.id = ${paymentId}::uuid
     returning id`.execute(trx);
   const invoice_id = rows[0]!.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { ORDER_FACTS, type Goods } from './order-lines.ts';
 import { takeNumber } from './take-number.ts';
 
 /** A name in the club's languages. */
@@ -12,11 +13,15 @@ export interface Named {
 /** What a payment was for, as it was called on the day of the receipt. */
 export interface ReceiptLine {
   class: Named | null;
+  /** Papers from before events had names on them have none. */
+  event?: Named | null;
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
-  /** What was bought in the shop. */
+  /** What was bought in the shop: which order, and what is in it. Papers from before know only that it was an order. */
   order?: boolean;
+  order_number?: number;
+  goods?: Goods[] | null;
   /** In stotinki. */
   amount: number;
   /** What came off the whole price, and why; left out where nothing did. */
@@ -37,6 +42,8 @@ export interface IssuedReceipt {
   recipient: string;
   /** In stotinki. */
   amount: number;
+  /** The tax within the amount that day; 0: none. */
+  vat_percent: number;
   lines: ReceiptLine[];
   issued_on: string;
 }
@@ -49,15 +56,17 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
   if (known) return known;
   const number = await takeNumber(trx, 'receipt');
   await sql`
-    insert into invoices (number, kind, payment_id, user_id, recipient, amount, lines)
+    insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, lines)
     select ${number}, 'receipt',
       payments.id, payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, ''), payments.amount,
+      (select vat_percent from club_settings),
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
+        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru) end,
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
         'amount', payments.amount
-      ) || case
+      ) || ${ORDER_FACTS} || case
         -- A part that was paid from the family's credit has a payment and a receipt of its own.
         when payments.from_credit = 0 and discount + days_discount + promo_discount > 0 then jsonb_build_object('off', (
           select jsonb_agg(jsonb_strip_nulls(to_jsonb(reduction))) from (values
@@ -71,6 +80,8 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
     left join enrollments on enrollments.id = payments.enrollment_id
     left join classes on classes.id = enrollments.class_id
     left join plans on plans.id = enrollments.plan_id
+    left join event_registrations on event_registrations.id = payments.event_registration_id
+    left join events on events.id = event_registrations.event_id
     where payments.id = ${paymentId}
     on conflict (payment_id) where kind = 'receipt' and payment_id is not null do nothing
   `.execute(trx);
@@ -79,7 +90,7 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
 
 async function findReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt | undefined> {
   const { rows } = await sql<IssuedReceipt>`
-    select id, number, recipient, amount, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
+    select id, number, recipient, amount, vat_percent, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
   `.execute(trx);
   return rows[0];
 }

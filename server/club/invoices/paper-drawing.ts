@@ -185,9 +185,13 @@ export function hairline(doc: Doc, y: number): number {
   return y + 10;
 }
 
-/** A sum in stotinki as the club shows prices, currency by currency. */
-export const sumOf = (stotinki: number, locale: Locale, display: PriceDisplay): [string, string | null] =>
-  formatOf(locale).money(stotinki, display);
+/** A sum in stotinki as the club shows prices, currency by currency; the cents where several were added up. */
+export const sumOf = (
+  stotinki: number,
+  locale: Locale,
+  display: PriceDisplay,
+  euroCents?: number,
+): [string, string | null] => formatOf(locale).money(stotinki, display, euroCents);
 
 /** A text of the club in the paper's language. */
 export function inLocale(club: ReceiptClub, field: 'name' | 'address', locale: Locale): string {

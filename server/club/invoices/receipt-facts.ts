@@ -29,6 +29,7 @@ export interface ReceiptPayment {
   settled_at: string | null;
   date: string;
   refunded_amount: number;
+  refunded_euro_cents: number;
   child_name: string | null;
 }
 
@@ -59,7 +60,7 @@ export async function readReceipt(database: Database, caller: Caller, paymentId:
 
 async function readPayment(trx: Transaction, paymentId: string): Promise<ReceiptPayment> {
   const { rows } = await sql<ReceiptPayment>`
-    select status, method, reference, order_id, settled_at, date, refunded_amount, children.full_name as child_name
+    select status, method, reference, order_id, settled_at, date, refunded_amount, refunded_euro_cents, children.full_name as child_name
     from payments left join children on children.id = payments.child_id where payments.id = ${paymentId}
   `.execute(trx);
   return rows[0]!;

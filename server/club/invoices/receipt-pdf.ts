@@ -1,6 +1,9 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import { paperNumber } from '../../../contracts/invoices.ts';
+import { paperNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { INVOICE_TEXTS } from './invoice-texts.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
+import { goodsLines, goodsName, type GoodsLine } from './order-lines.ts';
 import {
   drawColumns,
   drawFoot,
@@ -52,9 +55,22 @@ function drawPeople(doc: Doc, { receipt, payment }: Receipt, locale: Locale): vo
 
 function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
   const t = RECEIPT_TEXTS[locale];
-  const sum = (stotinki: number) => sumOf(stotinki, locale, facts.club.price_display);
+  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, facts.club.price_display, cents);
   let y = drawColumns(doc, t.paidFor, [t.amount, sum(0)[1] === null ? null : '']);
   for (const line of facts.receipt.lines) {
+    const goods = goodsLines(line, 0);
+    if (goods) {
+      for (const one of goods) {
+        const unit = sumText(sum(one.unit.amount));
+        const more = piecesOf(one, unit, locale);
+        y = drawLine(
+          doc,
+          { what: goodsName(one.goods, locale), more, sum: sum(one.sum.amount, one.sum.euro_cents) },
+          y,
+        );
+      }
+      continue;
+    }
     const [what, more] = describe(line, facts, locale);
     const off = line.off ?? [];
     const whole = off.reduce((price, { amount }) => price + amount, line.amount);
@@ -63,8 +79,30 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
       y = drawLine(doc, { what: t.reductions[why].replace('{code}', code ?? ''), more: '', sum: sum(-amount) }, y);
   }
   drawTotal(doc, t.total, sum(facts.receipt.amount), y);
-  if (facts.payment.refunded_amount > 0) drawSum(doc, t.refunded, sum(facts.payment.refunded_amount));
+  drawTax(doc, facts, locale);
+  if (facts.payment.refunded_amount > 0)
+    drawSum(doc, t.refunded, sum(facts.payment.refunded_amount, facts.payment.refunded_euro_cents));
 }
+
+/** What of the sum is tax, at which rate; nothing where the club charges none. */
+function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
+  const { amount, vat_percent } = receipt;
+  if (vat_percent === 0) return;
+  const t = INVOICE_TEXTS[locale];
+  const cents = toEuroCents(amount);
+  const tax = { amount: taxWithin(amount, vat_percent), cents: taxWithin(cents, vat_percent) };
+  const sum = (stotinki: number, euro: number) => sumOf(stotinki, locale, club.price_display, euro);
+  drawSum(doc, t.base, sum(amount - tax.amount, cents - tax.cents));
+  drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), sum(tax.amount, tax.cents));
+}
+
+/** „2 бр. × 15,00 лв.“ */
+export const piecesOf = ({ goods }: GoodsLine, unit: string, locale: Locale): string =>
+  RECEIPT_TEXTS[locale].pieces.replace('{count}', String(goods.quantity)).replace('{price}', unit);
+
+/** Both currencies of a sum in one text. */
+export const sumText = ([first, second]: readonly [string, string | null]): string =>
+  second === null ? first : `${first} (${second})`;
 
 function drawDetails(doc: Doc, { payment }: Receipt, locale: Locale): void {
   const t = RECEIPT_TEXTS[locale];
@@ -78,14 +116,17 @@ function drawDetails(doc: Doc, { payment }: Receipt, locale: Locale): void {
 }
 
 function describe(line: ReceiptLine, { payment }: Receipt, locale: Locale): [string, string] {
-  return payment.order_id ? [RECEIPT_TEXTS[locale].order, ''] : describeLine(line, locale);
+  return payment.order_id ? describeLine({ ...line, order: true }, locale) : describeLine(line, locale);
 }
 
 /** What was paid for, and which part of it, in the paper's language. */
 export function describeLine(line: ReceiptLine, locale: Locale): [string, string] {
   const t = RECEIPT_TEXTS[locale];
-  if (line.order) return [t.order, ''];
-  const name = (named: ReceiptLine['class']) => (named ? (named[locale] ?? named.bg) : '');
+  if (line.order) {
+    const title = line.order_number ? t.orderNumber.replace('{number}', String(line.order_number)) : t.order;
+    return [title, (line.goods ?? []).map((one) => `${one.quantity}\u00a0× ${goodsName(one, locale)}`).join(', ')];
+  }
+  const name = (named: ReceiptLine['event']) => (named ? (named[locale] ?? named.bg) : '');
   const period = line.period ? periodOf(line.period, locale) : '';
-  return [name(line.class) || t.other, [name(line.plan), period].filter(Boolean).join(' · ')];
+  return [name(line.class) || name(line.event) || t.other, [name(line.plan), period].filter(Boolean).join(' · ')];
 }

@@ -18,6 +18,10 @@ export interface ReceiptTexts {
   methods: Record<PaymentMethod, string>;
   reductions: Record<LineReduction['why'], string>;
   order: string;
+  /** Where its number is known. */
+  orderNumber: string;
+  /** How many pieces at which price. */
+  pieces: string;
   other: string;
   rate: string;
   notFiscal: string;
@@ -46,6 +50,8 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
       promo: 'Промо код {code}',
     },
     order: 'Поръчка от магазина',
+    orderNumber: 'Поръчка от магазина № {number}',
+    pieces: '{count} бр. × {price}',
     other: 'Плащане към клуба',
     rate: 'Превалутирано по официалния курс 1 € = 1,95583 лв.',
     notFiscal:
@@ -68,6 +74,8 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
     reductions: { days: 'Only the days left of the month', sibling: 'Sibling discount', promo: 'Promo code {code}' },
     order: 'Shop order',
+    orderNumber: 'Shop order No. {number}',
+    pieces: '{count} pcs × {price}',
     other: 'Payment to the club',
     rate: 'Converted at the official rate of 1 € = 1.95583 BGN.',
     notFiscal:
@@ -94,6 +102,8 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
       promo: 'Промокод {code}',
     },
     order: 'Заказ в магазине',
+    orderNumber: 'Заказ в магазине № {number}',
+    pieces: '{count} шт. × {price}',
     other: 'Платёж клубу',
     rate: 'Пересчитано по официальному курсу 1 € = 1,95583 лв.',
     notFiscal:

@@ -7,6 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Database, type Transaction } from '../../platform/database.ts';
 import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-facts.ts';
 import { monthStart } from './attended.ts';
+import { BILL_CENTS } from './bill-cents.ts';
 
 /** A bill as it was issued, with what became of it since. Amounts in stotinki. */
 export interface BillFacts {
@@ -23,6 +24,8 @@ export interface BillFacts {
   note: string | null;
   /** What was added or taken off after issuing. */
   difference: number;
+  /** What both together were asked for. */
+  euro_cents: number;
   issued_at: string;
   reference: string | null;
   state: 'due' | 'paid' | 'nothing';
@@ -78,7 +81,7 @@ async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<
     select children.full_name as child_name, coalesce(nullif(profiles.full_name, ''), users.email, '') as parent_name,
       coalesce(profiles.locale, 'bg') as locale, locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
       kindergarten_bills.month, kindergarten_bills.sessions, kindergarten_bills.amount, kindergarten_bills.note,
-      coalesce(kindergarten_bills.difference, 0) as difference,
+      coalesce(kindergarten_bills.difference, 0) as difference, ${BILL_CENTS} as euro_cents,
       coalesce(kindergarten_bills.issued_at, kindergarten_bills.created_at) as issued_at,
       payments.reference, payments.status, payments.method, case when came.count = kindergarten_bills.sessions then came.days else '{}' end as days
     from kindergarten_bills

@@ -1,5 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { briefly, toEuroCents } from '../../../contracts/money.ts';
+import { briefly } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import {
   drawColumns,
@@ -48,13 +48,17 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
   const first = paper.bills[0]!;
   const t = BILL_TEXTS[locale];
   const title = `${placeIn(first, locale)} · ${monthOf(first, locale)}`;
-  const sum = (stotinki: number) => sumOf(stotinki, locale, paper.club.price_display);
+  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, paper.club.price_display, cents);
   return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club: paper.club, title: t.monthTitle, below: title, locale });
     let y = drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
     for (const bill of paper.bills) {
       const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, t.statuses[bill.state]];
-      const line = { what: bill.child_name, more: more.filter(Boolean).join(' · '), sum: sum(owedOf(bill)) };
+      const line = {
+        what: bill.child_name,
+        more: more.filter(Boolean).join(' · '),
+        sum: sum(owedOf(bill), bill.euro_cents),
+      };
       y = drawLine(doc, line, y);
     }
     drawTotal(doc, t.total, totalOf(paper, locale), y);
@@ -70,7 +74,7 @@ export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
 function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | null] {
   const format = formatOf(locale);
   const stotinki = bills.reduce((sum, bill) => sum + owedOf(bill), 0);
-  const euro = format.euroText(bills.reduce((sum, bill) => sum + toEuroCents(owedOf(bill)), 0));
+  const euro = format.euroText(bills.reduce((sum, { euro_cents }) => sum + euro_cents, 0));
   const leva = format.money(stotinki, 'bgn')[0];
   const [first, second] = briefly(club.price_display) === 'bgn' ? [leva, euro] : [euro, leva];
   return [first, club.price_display.includes('_') ? second : null];
@@ -90,7 +94,7 @@ function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
 
 function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Locale): void {
   const t = BILL_TEXTS[locale];
-  const sum = (stotinki: number) => sumOf(stotinki, locale, club.price_display);
+  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, club.price_display, cents);
   const days = bill.days.map((day) => formatOf(locale).dayMonth(day)).join(', ');
   const more = [days && t.days.replace('{days}', days), bill.note && t.note.replace('{note}', () => bill.note!)];
   let y = drawColumns(doc, t.what, [t.amount, sum(0)[1] === null ? null : '']);
@@ -100,7 +104,7 @@ function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Local
     y,
   );
   if (bill.difference !== 0) y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference) }, y);
-  drawTotal(doc, t.total, sum(owedOf(bill)), y);
+  drawTotal(doc, t.total, sum(owedOf(bill), bill.euro_cents), y);
 }
 
 function drawPayment(doc: Doc, { iban }: BillPaper, bill: BillFacts, locale: Locale): void {

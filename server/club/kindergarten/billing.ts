@@ -7,6 +7,7 @@ import {
   type BillCorrection,
   type KindergartenMonth,
 } from '../../../contracts/kindergarten.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -55,7 +56,9 @@ export const issueKindergartenBilling = defineProcedure({
 /** The month as clients see it: without the ids that only issuing needs. */
 const shown = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
   ...month,
-  bills: bills.map(({ enrollment_id: _enrollment, bill_id: _bill, paper_key: _key, ...bill }) => bill),
+  bills: bills.map(
+    ({ enrollment_id: _enrollment, bill_id: _bill, paper_key: _key, issued_cents: _cents, ...bill }) => bill,
+  ),
 });
 
 interface Issue {
@@ -64,19 +67,23 @@ interface Issue {
   by: string | null;
 }
 
-/** Bills and differences issued, and what they came to together, in stotinki. */
+/** Bills and differences issued, and what they came to together, in both currencies. */
 async function issueMonth(trx: Transaction, { counted, corrections, by }: Issue) {
   const corrected = new Map(corrections.map((correction) => [correction.child_id, correction]));
   refuseStrangers(counted, corrections);
-  const done = { issued: 0, differences: 0, amount: 0 };
+  const done = { issued: 0, differences: 0, amount: 0, euro_cents: 0 };
+  const add = (amount: number) => {
+    done.amount += amount;
+    done.euro_cents += toEuroCents(amount);
+  };
   for (const bill of counted.bills) {
     const correction = corrected.get(bill.child_id);
     if (bill.fate === 'difference') {
       await issueDifference(trx, bill, { month: counted.month, by });
       done.differences++;
-      done.amount += bill.difference;
+      add(bill.difference);
     } else if (bill.fate === 'new' || correction) {
-      done.amount += await issueBill(trx, bill, { counted, correction, by });
+      add(await issueBill(trx, bill, { counted, correction, by }));
       done.issued++;
     }
   }

@@ -74,7 +74,15 @@ test('a month is what was attended at the class’s price; who was absent is not
   const of = (n: number) => month.bills.find(({ child_id }) => child_id === families[n]!.child_id);
   expect(of(0)).toMatchObject({ sessions: 5, price: 1200, amount: 6000, fate: 'new', issued: null, difference: 0 });
   expect(of(1)).toMatchObject({ sessions: 0, amount: 0, fate: 'nothing' });
-  expect(month.total).toEqual({ children: 1, sessions: 5, amount: 6000, issued: 0, difference: 0 });
+  expect(month.total).toEqual({
+    children: 1,
+    sessions: 5,
+    amount: 6000,
+    issued: 0,
+    difference: 0,
+    amount_euro: 3068,
+    issued_euro: 0,
+  });
   expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { BillFate, IssuedBill, KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
+import { BILL_CENTS } from './bill-cents.ts';
 
 /** A bill as it is counted now, with what issuing it needs beside what is shown. */
 export interface CountedBill extends KindergartenBill {
@@ -11,6 +13,8 @@ export interface CountedBill extends KindergartenBill {
   bill_id: string | null;
   /** The address of the paper; null before it is issued. */
   paper_key: string | null;
+  /** What the family was asked for, in euro cents; 0 before it is issued. */
+  issued_cents: number;
 }
 
 export interface CountedMonth extends KindergartenMonth {
@@ -23,6 +27,7 @@ interface StoredBill extends IssuedBill {
   child_id: string;
   counted_amount: number;
   difference_issued_at: string | null;
+  euro_cents: number;
 }
 
 /** Counts the month anew beside what was issued. Refuses a place that is no kindergarten. Runs with the club's rights. */
@@ -51,7 +56,7 @@ async function readStored(trx: Transaction, locationId: string, month: string): 
   const { rows } = await sql<StoredBill>`
     select kindergarten_bills.id, paper_key, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
       coalesce(issued_at, kindergarten_bills.created_at) as issued_at, payment_id, payments.status as payment_status,
-      difference, difference_issued_at
+      difference, difference_issued_at, ${BILL_CENTS} as euro_cents
     from kindergarten_bills left join payments on payments.id = payment_id
     where location_id = ${locationId}::uuid and month = ${monthStart(month)}::date`.execute(trx);
   return new Map(rows.map((row) => [row.child_id, row]));
@@ -79,6 +84,7 @@ function billOf(child: AttendedMonth, stored: StoredBill | undefined): CountedBi
     fate: fateOf({ amount, charged: child.charged, difference, stored }),
     bill_id: stored?.id ?? null,
     paper_key: stored?.paper_key ?? null,
+    issued_cents: stored?.euro_cents ?? 0,
   };
 }
 
@@ -113,5 +119,7 @@ function totalOf(bills: CountedBill[]): KindergartenMonth['total'] {
     amount: sum(({ amount, charged }) => (charged ? 0 : amount)),
     issued: sum(({ issued }) => (issued ? issued.amount + (issued.difference ?? 0) : 0)),
     difference: sum(({ difference }) => difference),
+    amount_euro: sum(({ amount, charged }) => (charged ? 0 : toEuroCents(amount))),
+    issued_euro: sum(({ issued_cents }) => issued_cents),
   };
 }

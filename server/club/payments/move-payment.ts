@@ -1,11 +1,14 @@
 import type { DeclineReason } from '../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasRole } from '../people/access.ts';
+import { momentOn } from './take-payment-back.ts';
 
 interface Move {
   to: PaymentStatus;
@@ -13,6 +16,10 @@ interface Move {
   by: string | null;
   /** Why a card was declined. */
   reason?: DeclineReason | null;
+  /** How it was paid, where that is not how it waited. */
+  method?: PaymentMethod | null;
+  /** On which day the money came; else today. */
+  on?: string | null;
 }
 
 /**
@@ -22,7 +29,7 @@ interface Move {
 export async function movePayment(
   trx: Transaction,
   paymentId: string,
-  { to, note, by, reason = null }: Move,
+  { to, note, by, reason = null, method: other = null, on = null }: Move,
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
@@ -33,22 +40,32 @@ export async function movePayment(
   if (!payment) throw new ClubError('payment_not_found');
   if (!mayMove(payment.method, payment.status, to)) throw new ClubError('payment_not_pending');
   const settled = to === 'validated' || to === 'paid';
+  const day = on ?? clubDay();
+  const method = other ?? payment.method;
   const arrived = settled
-    ? { settled_amount: payment.euro_cents, settled_currency: 'EUR' as const, settled_at: new Date().toISOString() }
+    ? { settled_amount: payment.euro_cents, settled_currency: 'EUR' as const, settled_at: momentOn(day) }
     : {};
   await trx
     .updateTable('payments')
-    .set({ status: to, decline_reason: reason, ...arrived })
+    .set({ status: to, method, decline_reason: reason, ...arrived })
     .where('id', '=', paymentId)
     .execute();
   await trx
     .insertInto('payment_events')
-    .values({ payment_id: paymentId, from_status: payment.status, to_status: to, note, reason, created_by: by })
+    .values({
+      payment_id: paymentId,
+      from_status: payment.status,
+      to_status: to,
+      note,
+      reason,
+      method: method === payment.method ? null : payment.method,
+      created_by: by,
+    })
     .execute();
   if (settled) {
     await trx
       .insertInto('ledger_entries')
-      .values({ amount: payment.amount, kind: 'payment', method: payment.method })
+      .values({ amount: payment.amount, euro_cents: payment.euro_cents, kind: 'payment', method, date: day })
       .execute();
     await issueReceipt(trx, paymentId);
   }

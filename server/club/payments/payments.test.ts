@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -57,6 +58,91 @@ test('the instructor of the class validates a transfer: history, books and the f
   expect(await read(sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%'`)).toEqual(
     [{ kind: 'payment_validated' }],
   );
+});
+
+test('a confirmation says how and on which day it was paid; the books have it on that day', async () => {
+  const { instructor, payment_id } = await owed('bank_transfer');
+  const day = addDays(clubDay(), -40);
+  const sum = () =>
+    read(sql`select coalesce(sum(euro_cents), 0)::integer as cents from ledger_entries where date = ${day}::date`);
+  const [before] = (await sum()) as { cents: number }[];
+  const confirm = (date: string) =>
+    make.call('validate_payment', instructor.caller, { payment_id, method: 'cash', date, note: null });
+  await expect(confirm(addDays(clubDay(), 1))).rejects.toEqual(refusal('invalid_input'));
+  await expect(confirm('2006-11-05')).rejects.toEqual(refusal('invalid_input'));
+  await confirm(day);
+  expect(await sum()).toEqual([{ cents: before!.cents + 4090 }]);
+  expect(
+    await read(sql`
+      select status, method, (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${payment_id}`),
+  ).toEqual([{ status: 'validated', method: 'cash', day }]);
+});
+
+test('a confirmation by hand is undone whole: status, way of paying, books, receipt; the family is told', async () => {
+  const { instructor, parent, payment_id } = await owed('bank_transfer');
+  const ledger = () =>
+    read(sql`select date, sum(euro_cents)::integer as cents from ledger_entries group by date order by date`);
+  const before = await ledger();
+  const date = addDays(clubDay(), -3);
+  await make.call('validate_payment', instructor.caller, { payment_id, method: 'cash', date });
+  await expect(make.call('undo_payment_validation', parent.caller, { payment_id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  // Pressed five times at once, it is undone once.
+  const presses = await Promise.allSettled(
+    Array.from({ length: 5 }, () => make.call('undo_payment_validation', instructor.caller, { payment_id })),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await ledger()).filter((row) => (row as { cents: number }).cents !== 0)).toEqual(before);
+  expect(
+    await read(sql`select status, method, settled_at, confirmed_at from payments where id = ${payment_id}`),
+  ).toEqual([{ status: 'pending', method: 'bank_transfer', settled_at: null, confirmed_at: null }]);
+  expect(
+    await read(
+      sql`select from_status, to_status from payment_events where payment_id = ${payment_id} order by created_at`,
+    ),
+  ).toEqual([
+    { from_status: null, to_status: 'pending' },
+    { from_status: 'pending', to_status: 'validated' },
+    { from_status: 'validated', to_status: 'pending' },
+  ]);
+  expect(await read(sql`select kind from invoices where payment_id = ${payment_id}`)).toEqual([
+    { kind: 'cancellation' },
+  ]);
+  expect(
+    await read(
+      sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
+    ),
+  ).toEqual([{ kind: 'payment_validated' }, { kind: 'payment_reopened' }]);
+  // It waits as any other, and may be confirmed again.
+  await make.call('validate_payment', instructor.caller, { payment_id });
+});
+
+test('a confirmation is final after a day, once something was refunded, and with its bank transfer', async () => {
+  const admin = (await make.user({ role: 'admin' })).caller;
+  const undo = (payment_id: string) => make.call('undo_payment_validation', admin, { payment_id });
+  const confirmed = async () => {
+    const { payment_id } = await owed('cash');
+    await make.call('validate_payment', admin, { payment_id });
+    return payment_id;
+  };
+  const waits = await owed('cash');
+  await expect(undo(waits.payment_id)).rejects.toEqual(refusal('confirmation_final'));
+  const old = await confirmed();
+  await read(sql`update payments set confirmed_at = now() - interval '25 hours' where id = ${old}`);
+  await expect(undo(old)).rejects.toEqual(refusal('confirmation_final'));
+  const refunded = await confirmed();
+  await make.call('refund_payment', admin, { payment_id: refunded, amount: 100, reason: 'duplicate' });
+  await expect(undo(refunded)).rejects.toEqual(refusal('payment_refunded'));
+  const paired = await confirmed();
+  const transaction_id = await make.insert('bank_transactions', {
+    fingerprint: 'undo',
+    booked_on: clubDay(),
+    amount: 4090,
+    currency: 'EUR',
+  });
+  await make.insert('bank_pairs', { transaction_id, payment_id: paired, settled_here: false });
+  await expect(undo(paired)).rejects.toEqual(refusal('payment_paired'));
 });
 
 test('twenty clicks validate once and book once', async () => {

@@ -1,30 +1,101 @@
-import { rejectPaymentInput, validatePaymentInput, type PaymentStatus } from '../../../contracts/payments.ts';
-import { asClub } from '../../platform/database.ts';
-import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
+import {
+  mayUndoConfirmation,
+  rejectPaymentInput,
+  undoPaymentValidationInput,
+  validatePaymentInput,
+} from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
 import { audit } from '../people/audit.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
+import { takePaymentBack } from './take-payment-back.ts';
 
 export const validatePayment = defineProcedure({
   name: 'validate_payment',
-  summary: 'Confirms that cash was taken or a transfer has arrived.',
+  summary:
+    'Confirms that cash was taken or a transfer has arrived: how it was paid, and on which day, for the books. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
-  run: (context, { payment_id, note }) => decide(context, payment_id, 'validated', note),
+  async run(context, { payment_id, method, date, note }) {
+    const payment = await requirePaymentStaff(context, payment_id);
+    const other = method && method !== payment.method ? method : null;
+    await asClub(context.trx, async (trx) => {
+      await movePayment(trx, payment_id, {
+        to: 'validated',
+        note,
+        by: context.userId,
+        method: other,
+        on: date ?? null,
+      });
+      const confirmed_at = new Date().toISOString();
+      await trx.updateTable('payments').set({ confirmed_at }).where('id', '=', payment_id).execute();
+    });
+    await audit(context, 'validate_payment', {
+      table: 'payments',
+      id: payment_id,
+      details: { note, ...(other ? { method: other } : {}), ...(date ? { date } : {}) },
+    });
+    return { payment_id, status: 'validated' as const };
+  },
 });
 
 export const rejectPayment = defineProcedure({
   name: 'reject_payment',
   summary: 'Says that a payment in cash or by transfer did not come; the note tells the family why.',
   input: rejectPaymentInput,
-  run: (context, { payment_id, note }) => decide(context, payment_id, 'failed', note),
+  async run(context, { payment_id, note }) {
+    await requirePaymentStaff(context, payment_id);
+    await asClub(context.trx, (trx) => movePayment(trx, payment_id, { to: 'failed', note, by: context.userId }));
+    await audit(context, 'reject_payment', { table: 'payments', id: payment_id, details: { note } });
+    return { payment_id, status: 'failed' as const };
+  },
 });
 
-async function decide(context: ProcedureContext, paymentId: string, to: PaymentStatus, note: string | null) {
-  await requirePaymentStaff(context, paymentId);
-  await asClub(context.trx, (trx) => movePayment(trx, paymentId, { to, note, by: context.userId }));
-  await audit(context, to === 'validated' ? 'validate_payment' : 'reject_payment', {
-    table: 'payments',
-    id: paymentId,
-    details: { note },
-  });
-  return { payment_id: paymentId, status: to };
+export const undoPaymentValidation = defineProcedure({
+  name: 'undo_payment_validation',
+  summary:
+    'Takes a confirmation by hand back within 24 hours: the payment waits as before, the books have the opposite on the same day, its receipt and invoice are cancelled by papers of their own, and the family is told. Refused once something was refunded, or a bank transfer is paired with it.',
+  input: undoPaymentValidationInput,
+  async run(context, { payment_id, note }) {
+    await requirePaymentStaff(context, payment_id);
+    await asClub(context.trx, async (trx) => {
+      const { user_id, child_id, amount, reference } = await lockConfirmed(trx, payment_id);
+      await takePaymentBack(trx, payment_id, { note, by: context.userId });
+      await restoreMethod(trx, payment_id);
+      const data = { payment_id, child_id, amount, reference, note };
+      await notify(trx, { to: user_id, kind: 'payment_reopened', data });
+    });
+    await audit(context, 'undo_payment_validation', { table: 'payments', id: payment_id, details: { note } });
+    return { payment_id, status: 'pending' as const };
+  },
+});
+
+/** The payment, held, while its confirmation by hand may still be undone. */
+async function lockConfirmed(trx: Transaction, paymentId: string) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['status', 'confirmed_at', 'user_id', 'child_id', 'amount', 'reference'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (payment.status === 'refunded') throw new ClubError('payment_refunded');
+  if (!mayUndoConfirmation(payment)) throw new ClubError('confirmation_final');
+  const pair = await trx.selectFrom('bank_pairs').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+  if (pair) throw new ClubError('payment_paired');
+  return payment;
+}
+
+/** The way of paying from before the confirmation, where that changed it. */
+async function restoreMethod(trx: Transaction, paymentId: string): Promise<void> {
+  const confirmed = await trx
+    .selectFrom('payment_events')
+    .select('method')
+    .where('payment_id', '=', paymentId)
+    .where('to_status', '=', 'validated')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const method = confirmed?.method as 'cash' | 'bank_transfer' | null | undefined;
+  if (method) await trx.updateTable('payments').set({ method }).where('id', '=', paymentId).execute();
 }

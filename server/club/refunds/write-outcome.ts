@@ -1,4 +1,5 @@
 import type { RefundFailure } from '../../../contracts/cards.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../contracts/refunds.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { noteRefund } from '../invoices/correct-invoice.ts';
@@ -27,6 +28,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
       'method',
       'amount',
       'refunded_amount',
+      'refunded_euro_cents',
       'settled_amount',
       'user_id',
       'child_id',
@@ -37,7 +39,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .executeTakeFirstOrThrow();
   const refund = await trx
     .selectFrom('refunds')
-    .select(['status', 'amount', 'notes', 'created_by'])
+    .select(['status', 'amount', 'euro_cents', 'notes', 'created_by'])
     .where('id', '=', refundId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -55,13 +57,17 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .execute();
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
-    await book(trx, payment, { change: refund.amount, by, reason: null });
+    await book(trx, payment, { change: refund, by, reason: null });
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
     await notify(trx, { to: user_id, kind: 'payment_refunded', data });
   } else if (refund.status === 'succeeded' && status === 'failed') {
-    await book(trx, payment, { change: -refund.amount, by: null, reason: failure });
+    await book(trx, payment, {
+      change: { amount: -refund.amount, euro_cents: -refund.euro_cents },
+      by: null,
+      reason: failure,
+    });
     await noteRefund(trx, refundId, 'taken_back');
   } else if (refund.status === 'pending' && status === 'failed') {
     await remember(trx, payment, payment.status, { by, reason: failure });
@@ -74,6 +80,7 @@ interface Booked {
   method: 'cash' | 'card' | 'bank_transfer';
   amount: number;
   refunded_amount: number;
+  refunded_euro_cents: number;
   settled_amount: number | null;
 }
 
@@ -81,15 +88,23 @@ interface Booked {
 async function book(
   trx: Transaction,
   payment: Booked,
-  { change, by, reason }: { change: number; by: string | null; reason: RefundFailure | null },
+  { change, by, reason }: { change: Sum; by: string | null; reason: RefundFailure | null },
 ): Promise<void> {
-  const refunded = payment.refunded_amount + change;
-  const whole = refunded > 0 && (await givenBack(trx, payment.id)) >= (payment.settled_amount ?? 0);
+  const refunded_amount = payment.refunded_amount + change.amount;
+  const refunded_euro_cents = payment.refunded_euro_cents + change.euro_cents;
+  const whole = refunded_amount > 0 && (await givenBack(trx, payment.id)) >= (payment.settled_amount ?? 0);
   const standing = payment.method === 'card' ? 'paid' : 'validated';
   const status = whole ? 'refunded' : standing;
-  await trx.updateTable('payments').set({ refunded_amount: refunded, status }).where('id', '=', payment.id).execute();
+  await trx
+    .updateTable('payments')
+    .set({ refunded_amount, refunded_euro_cents, status })
+    .where('id', '=', payment.id)
+    .execute();
   await remember(trx, payment, status, { by, reason });
-  await trx.insertInto('ledger_entries').values({ amount: -change, kind: 'refund', method: payment.method }).execute();
+  await trx
+    .insertInto('ledger_entries')
+    .values({ amount: -change.amount, euro_cents: -change.euro_cents, kind: 'refund', method: payment.method })
+    .execute();
 }
 
 /** What is back, in minor units of the settled currency. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Sum } from '../../../contracts/money.ts';
 import { ERASED } from '../../../contracts/accounts.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -93,10 +94,10 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
 function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
   const { t } = useTranslation('account');
   const { moneyText } = useMoney();
-  const sum = (amount: number) => ({ amount: moneyText(amount) });
+  const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });
   const said = [
-    money.credit > 0 && t('data.credit', sum(money.credit)),
-    money.due > 0 && t('data.due', sum(money.due)),
+    money.credit.amount > 0 && t('data.credit', sum(money.credit)),
+    money.due.amount > 0 && t('data.due', sum(money.due)),
     money.invoices > 0 && t('data.invoices', { count: money.invoices }),
   ].filter(Boolean);
   return said.map((text) => (

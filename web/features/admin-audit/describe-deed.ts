@@ -57,6 +57,7 @@ export const DEEDS = [
   'save_promotion',
   'remind_of_debts',
   'validate_payment',
+  'undo_payment_validation',
   'reject_payment',
   'issue_kindergarten_billing',
   'change_stock',

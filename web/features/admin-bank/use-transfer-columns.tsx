@@ -50,6 +50,13 @@ export function useTransferColumns(status: BankTransactionStatus): Column<Transf
         align: 'end',
         phone: 'aside',
       },
+      { id: 'currency', header: t('columns.currency'), value: (row) => row.currency, besides: true },
+      {
+        id: 'euro',
+        header: `${t('columns.amount')}, €`,
+        value: (row) => row.euro_cents / 100,
+        besides: true,
+      },
     ],
     [t, date, sum, status],
   );

@@ -48,14 +48,15 @@ const MINUS = new Set<string>(['refunds']);
 
 function Proof({ check }: { check: BooksCheck }) {
   const { t } = useTranslation('books');
-  const { dateTime, money } = useFormat();
+  const { dateTime, euroText, money } = useFormat();
   const leva = (stotinki: number) => money(stotinki, 'bgn')[0];
-  const balanced = Number(check.difference) === 0;
+  const [levaOff, euroOff] = [Number(check.difference), Number(check.euro_difference)];
+  const balanced = levaOff === 0 && euroOff === 0;
   return (
     <div role="status" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusChip progress={balanced ? 'good' : 'bad'}>
-          {balanced ? t('balance.good') : t('balance.bad', { sum: leva(check.difference) })}
+          {balanced ? t('balance.good') : t('balance.bad', { sum: levaOff === 0 ? euroText(euroOff) : leva(levaOff) })}
         </StatusChip>
         <span className="text-sm text-muted">{t('balance.at', { time: dateTime(check.created_at) })}</span>
       </div>

@@ -45,7 +45,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         lead={t('books:family.lead', { date: date(new Date()), reference: data.reference })}
         action={
           <div className="flex flex-wrap justify-end gap-3">
-            {data.totals.credit > 0 && (
+            {data.totals.credit.amount > 0 && (
               <Button
                 kind="secondary"
                 className="print:hidden"
@@ -76,7 +76,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
       />
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
         {TOTALS.map((total) => {
-          const [leva, euro] = money(data.totals[total]);
+          const [leva, euro] = money(data.totals[total].amount, data.totals[total].euro_cents);
           return (
             <Stat
               key={total}
@@ -117,9 +117,12 @@ function Line({ line }: { line: StatementLine }) {
   const { t, i18n } = useTranslation(['books', 'payment']);
   const { date } = useFormat();
   const { money } = useMoney();
-  const { kind, amount, child_name, reference, at } = line;
-  const subject = localized(line, 'subject', i18n.language as Locale);
-  const [leva, euro] = money(Math.abs(amount));
+  const { kind, amount, euro_cents, child_name, order_number, reference, at } = line;
+  const subject =
+    order_number === null
+      ? localized(line, 'subject', i18n.language as Locale)
+      : t('payment:orderNumber', { number: order_number });
+  const [leva, euro] = money(Math.abs(amount), Math.abs(euro_cents));
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">
       <span className="min-w-0">

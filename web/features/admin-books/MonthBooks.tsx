@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -24,7 +25,7 @@ const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
 
 /** A month's movements with their sums, and the file for the accountant. */
 export function MonthBooks() {
-  const { t } = useTranslation('books');
+  const { t, i18n } = useTranslation('books');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const months = lastMonths();
@@ -40,7 +41,7 @@ export function MonthBooks() {
   const file = async () => {
     setTaking(true);
     try {
-      download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month))));
+      download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), i18n.language));
     } catch (fault) {
       toast.error(t('month.failed'), { description: errorText(codeOf(fault)) });
     } finally {
@@ -88,33 +89,41 @@ export function MonthBooks() {
 
 function Totals({ month }: { month: BooksMonth }) {
   const { t } = useTranslation('books');
-  const { money } = useFormat();
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
-      {KINDS.filter((kind) => kind !== 'other' || month.totals.other !== 0).map((kind) => (
-        <Stat key={kind} label={t(`totals.${kind}`)} value={<Sum text={money(month.totals[kind], 'bgn')[0]} />} />
+      {KINDS.filter(
+        (kind) => kind !== 'other' || month.totals.other.amount !== 0 || month.totals.other.euro_cents !== 0,
+      ).map((kind) => (
+        <SumStat key={kind} label={t(`totals.${kind}`)} sum={month.totals[kind]} />
       ))}
-      <Stat
-        label={t('totals.all')}
-        value={<Sum text={money(month.ledger, 'bgn')[0]} />}
-        note={money(month.ledger, 'eur')[0]}
-      />
+      <SumStat label={t('totals.all')} sum={month.ledger} />
     </div>
   );
 }
 
-/** On a phone two sums stand side by side: none may break. */
-function Sum({ text }: { text: string }) {
-  return <span className="text-2xl whitespace-nowrap sm:text-4xl">{text}</span>;
+/** A sum in leva with that of the cents charged below it. On a phone two stand side by side: none may break. */
+function SumStat({ label, sum }: { label: string; sum: Sum }) {
+  const { euroText, money } = useFormat();
+  return (
+    <Stat
+      label={label}
+      value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{money(sum.amount, 'bgn')[0]}</span>}
+      note={euroText(sum.euro_cents)}
+    />
+  );
 }
 
 type Row = BookRow & { id: string };
 
 function useBookColumns(): Column<Row>[] {
   const { t } = useTranslation(['books', 'payment']);
-  const { date, money } = useFormat();
-  return useMemo(
-    () => [
+  const { date, euroText, money } = useFormat();
+  return useMemo(() => {
+    const subjectOf = ({ order_number, subject, kind }: Row) => {
+      if (order_number !== null) return t('payment:orderNumber', { number: order_number });
+      return subject ?? (kind === 'payment' ? t('payment:other') : t(`books:kinds.${kind}`));
+    };
+    return [
       {
         id: 'payer',
         header: t('books:columns.payer'),
@@ -123,13 +132,13 @@ function useBookColumns(): Column<Row>[] {
           <span>
             <span className="font-semibold">{row.payer ?? t('books:nameless')}</span>
             <span className="block text-sm font-normal text-muted">
-              {[row.child, row.subject, row.reference].filter(Boolean).join(' · ')}
+              {[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
             </span>
           </span>
         ),
       },
       { id: 'child', header: t('books:columns.child'), value: (row) => row.child, besides: true },
-      { id: 'subject', header: t('books:columns.subject'), value: (row) => row.subject, besides: true },
+      { id: 'subject', header: t('books:columns.subject'), value: subjectOf, besides: true },
       { id: 'reference', header: t('books:columns.reference'), value: (row) => row.reference, besides: true },
       {
         id: 'date',
@@ -165,19 +174,23 @@ function useBookColumns(): Column<Row>[] {
         id: 'euro',
         header: t('books:columns.euro'),
         value: (row) => row.euro_cents / 100,
-        cell: (row) => <span className="whitespace-nowrap text-muted tabular">{money(row.amount, 'eur')[0]}</span>,
+        cell: (row) => <span className="whitespace-nowrap text-muted tabular">{euroText(row.euro_cents)}</span>,
         align: 'end',
         phone: 'hidden',
       },
-    ],
-    [t, date, money],
-  );
+    ];
+  }, [t, date, euroText, money]);
 }
 
 /** The month as the accountant's file: a head, every movement, and its sum. */
 function csvRows(columns: readonly Column<Row>[], { rows, ledger }: BooksMonth) {
   const lines = rows.map((row, index) => columns.map((column) => column.value({ ...row, id: String(index) })));
-  const sum = columns.map(({ id }) => (id === 'amount' ? ledger / 100 : id === 'payer' ? 'Σ' : null));
+  const sums: Record<string, string | number> = {
+    payer: 'Σ',
+    amount: ledger.amount / 100,
+    euro: ledger.euro_cents / 100,
+  };
+  const sum = columns.map(({ id }) => sums[id] ?? null);
   return [columns.map(({ header }) => header), ...lines, sum];
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -19,8 +20,8 @@ const MAX_NOTE = 1000;
 
 interface PayOutDialogProps {
   userId: string;
-  /** What the family has, in stotinki. */
-  credit: number;
+  /** What the family has. */
+  credit: Sum;
   onClose: () => void;
 }
 
@@ -28,15 +29,17 @@ interface PayOutDialogProps {
 export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const { t } = useTranslation(['books', 'common', 'payment']);
   const { moneyText, brief } = useMoney();
-  const [typed, setTyped] = useState(typedLeva(credit));
+  const [typed, setTyped] = useState(typedLeva(credit.amount));
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const payOut = usePayOut();
   const amount = stotinkiOf(typed);
-  const tooMuch = amount !== null && amount > credit;
+  // All of it is paid out to the cent.
+  const text = (sum: number) => moneyText(sum, sum === credit.amount ? credit.euro_cents : undefined);
+  const tooMuch = amount !== null && amount > credit.amount;
   const fault = tooMuch
-    ? t('books:payOut.tooMuch', { rest: moneyText(credit) })
+    ? t('books:payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
     : tried && !amount
       ? errorText('required')
       : undefined;
@@ -49,7 +52,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
       {
         onSuccess: () => {
           onClose();
-          toast.success(t('books:payOut.done', { amount: moneyText(amount) }));
+          toast.success(t('books:payOut.done', { amount: text(amount) }));
         },
       },
     );
@@ -73,7 +76,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
     >
       <TextField
         label={t('books:payOut.amount')}
-        help={t('books:payOut.has', { amount: moneyText(credit) })}
+        help={t('books:payOut.has', { amount: moneyText(credit.amount, credit.euro_cents) })}
         unit="лв."
         inputMode="decimal"
         autoComplete="off"

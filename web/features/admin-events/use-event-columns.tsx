@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { EVENT_KINDS } from '../../../contracts/events.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -63,14 +65,18 @@ export function useEventColumns(): Column<ClubEvent>[] {
         align: 'end',
         phone: 'aside',
       },
-      {
-        id: 'fee',
-        header: t('columns.fee'),
-        value: (row) => row.fee / 100,
-        cell: (row) => (row.fee > 0 ? <Money amount={row.fee} display={priceDisplay} /> : t('free')),
-        align: 'end',
-        phone: 'hidden',
-      },
+      ...sumColumns<ClubEvent>(
+        {
+          id: 'fee',
+          header: t('columns.fee'),
+          value: (row) => row.fee / 100,
+          cell: (row) => (row.fee > 0 ? <Money amount={row.fee} display={priceDisplay} /> : t('free')),
+          align: 'end',
+          phone: 'hidden',
+        },
+        ({ fee }) => toEuroCents(fee),
+        locale,
+      ),
       {
         id: 'state',
         header: t('columns.state'),

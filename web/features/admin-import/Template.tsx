@@ -41,7 +41,7 @@ export function Template({ kind }: { kind: ImportKind }) {
         <Button
           kind="quiet"
           icon={<FileText aria-hidden="true" />}
-          onClick={() => download(`${name}.csv`, toCsv([head, example]))}
+          onClick={() => download(`${name}.csv`, toCsv([head, example], locale))}
         >
           {t('templateCsv')}
         </Button>

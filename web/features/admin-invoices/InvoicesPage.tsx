@@ -1,18 +1,21 @@
 import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import { INVOICE_KINDS, paperNumber } from '../../../contracts/invoices.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
-import { hasFile, signedAmount } from '../invoices/family-papers-data.ts';
+import { hasFile, signedAmount, signedCents } from '../invoices/family-papers-data.ts';
 import type { Paper } from '../invoices/family-papers-data.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { readPapers } from './invoices-data.ts';
@@ -63,62 +66,82 @@ export function InvoicesPage() {
 }
 
 function usePaperColumns(): Column<Paper>[] {
-  const { t } = useTranslation('invoices');
+  const { t, i18n } = useTranslation(['invoices', 'payment']);
+  const locale = i18n.language as Locale;
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    // Papers from before say less in their lines than their payment knows.
+    const subjectOf = ({ lines: [line], payments }: Paper) => {
+      const number = line?.order_number ?? payments?.orders?.number;
+      if (number) return t('payment:orderNumber', { number });
+      const named = line?.class ?? line?.event;
+      if (named) return named[locale] ?? named.bg;
+      const event = payments?.event_registrations?.events;
+      return event ? localized(event, 'title', locale) : t('payment:other');
+    };
+    return [
       {
         id: 'recipient',
-        header: t('columns.recipient'),
+        header: t('invoices:columns.recipient'),
         value: (row) => row.recipient || '—',
         cell: (row) => (
           <span>
             <span className="font-semibold">{row.recipient || '—'}</span>
-            {row.payments && (
-              <span className="block text-sm font-normal text-muted tabular">{row.payments.reference}</span>
-            )}
+            <span className="block text-sm font-normal text-muted">
+              {[subjectOf(row), row.payments?.reference].filter(Boolean).join(' · ')}
+            </span>
           </span>
         ),
       },
+      { id: 'subject', header: t('payment:columns.for'), value: subjectOf, besides: true },
+      {
+        id: 'reference',
+        header: t('invoices:columns.reference'),
+        value: (row) => row.payments?.reference ?? null,
+        besides: true,
+      },
       {
         id: 'kind',
-        header: t('columns.kind'),
+        header: t('invoices:columns.kind'),
         sortable: false,
-        value: (row) => t(`kinds.${row.kind}`),
+        value: (row) => t(`invoices:kinds.${row.kind}`),
         cell: (row) => (
           <span className="inline-flex flex-wrap items-center gap-2">
-            {t(`kinds.${row.kind}`)}
-            {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
+            {t(`invoices:kinds.${row.kind}`)}
+            {row.cancelled_at && <Chip tone="warning">{t('invoices:cancelled')}</Chip>}
           </span>
         ),
         filter: {
-          label: t('columns.kind'),
-          options: INVOICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          label: t('invoices:columns.kind'),
+          options: INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
         },
       },
       {
         id: 'number',
-        header: t('columns.number'),
+        header: t('invoices:columns.number'),
         sortable: false,
         value: (row) => paperNumber(row.kind, row.number),
         cell: (row) => <span className="tabular">№ {paperNumber(row.kind, row.number)}</span>,
       },
       {
         id: 'date',
-        header: t('columns.date'),
+        header: t('invoices:columns.date'),
         value: (row) => row.issued_on,
         cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
       },
-      {
-        id: 'amount',
-        header: t('columns.amount'),
-        value: (row) => signedAmount(row) / 100,
-        cell: (row) => <Money amount={signedAmount(row)} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
-    ],
-    [t, date, priceDisplay],
-  );
+      ...sumColumns<Paper>(
+        {
+          id: 'amount',
+          header: t('invoices:columns.amount'),
+          value: (row) => signedAmount(row) / 100,
+          cell: (row) => <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        signedCents,
+        locale,
+      ),
+    ];
+  }, [t, date, locale, priceDisplay]);
 }

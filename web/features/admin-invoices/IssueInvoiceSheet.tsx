@@ -8,9 +8,11 @@ import { BuyerFields } from '../invoices/BuyerFields.tsx';
 import { usePaper } from '../invoices/paper-call.ts';
 import { emptyBuyer } from '../invoices/typed-buyer.ts';
 import { useIssue } from './invoices-data.ts';
+import { leftOf } from '../invoices/payment-papers.ts';
+import type { PaidSum } from '../invoices/payment-papers.ts';
 
 interface IssueInvoiceSheetProps {
-  payment: { id: string; reference: string; amount: number; refunded_amount: number };
+  payment: PaidSum & { id: string; reference: string };
   /** Who pays: the name to begin from. */
   payer: string;
   onClose: () => void;
@@ -20,6 +22,7 @@ interface IssueInvoiceSheetProps {
 export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();
+  const left = leftOf(payment);
   const issue = useIssue();
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
@@ -46,7 +49,7 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
       fault={fault}
     >
       <p className="text-muted">
-        {t('for', { reference: payment.reference, amount: moneyText(payment.amount - payment.refunded_amount) })}
+        {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
       </p>
       <BuyerFields control={form.control} />
     </FormSheet>

@@ -11,6 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
+import { leftOf } from '../invoices/payment-papers.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useIssue, wishesQuery } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
@@ -42,6 +43,7 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
   const { priceDisplay } = useClubSettings();
   const issue = useIssue();
   const { details, payments } = wish;
+  const left = leftOf(payments);
   const submit = () =>
     runMutation(
       issue.mutateAsync,
@@ -66,7 +68,7 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
           {[payments.children?.full_name, payments.reference, date(wish.created_at)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Money amount={payments.amount - payments.refunded_amount} display={priceDisplay} className="font-bold" />
+      <Money amount={left.amount} euroCents={left.euro_cents} display={priceDisplay} className="font-bold" />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
         <Button kind="quiet" onClick={onDecline}>
           {t('office.decline')}

@@ -11,16 +11,17 @@ import { rangeStart } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 import { PAPER_COLUMNS } from '../invoices/family-papers-data.ts';
 import type { Paper } from '../invoices/family-papers-data.ts';
+import type { PaidSum } from '../invoices/payment-papers.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
-/** A page of the club's papers: a kind at a time, the newest first. Throws ClubError. */
+/** A page of the club's papers of all kinds or of one, the newest first. Throws ClubError. */
 export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
   let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
-  request = kind && INVOICE_KINDS.includes(kind) ? request.eq('kind', kind) : request.neq('kind', 'receipt');
+  if (kind && INVOICE_KINDS.includes(kind)) request = request.eq('kind', kind);
   // A number as it stands on the paper: its first digit says the kind.
   if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
   else if (words) request = request.ilike('recipient', holding(words));
@@ -37,9 +38,10 @@ export async function readPapers({ view, from, to }: PageRequest): Promise<Page<
 /** What a family asked for. */
 export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
   details: Buyer;
-  payments: Columns<'payments', 'amount' | 'refunded_amount' | 'reference'> & {
-    children: Columns<'children', 'full_name'> | null;
-  };
+  payments: PaidSum &
+    Columns<'payments', 'reference'> & {
+      children: Columns<'children', 'full_name'> | null;
+    };
 }
 
 /** Wishes that wait for the office, the oldest first; more than a day's work is not shown at once. */
@@ -49,7 +51,9 @@ export const wishesQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('invoice_requests')
-      .select('id,payment_id,created_at,details,payments(amount,refunded_amount,reference,children(full_name))')
+      .select(
+        'id,payment_id,created_at,details,payments(amount,euro_cents,refunded_amount,refunded_euro_cents,reference,children(full_name))',
+      )
       .eq('status', 'open')
       .order('created_at')
       .limit(100);

@@ -1,6 +1,8 @@
 import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
@@ -101,13 +103,15 @@ const mayCorrect = (bill: KindergartenBill): boolean => !bill.issued && !bill.ch
 const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
   bill.fate === 'new' || bill.fate === 'difference' || (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
 
-/** What issuing would ask for now, in stotinki; below zero for what goes back. */
-function sumOf(bills: readonly KindergartenBill[], corrections: Corrections): number {
-  return bills.reduce((sum, bill) => {
-    const correction = corrections[bill.child_id];
-    if (bill.issued) return sum + (bill.fate === 'difference' ? bill.difference : 0);
-    return sum + (correction ? correctedAmount(bill, correction) : bill.fate === 'new' ? bill.amount : 0);
-  }, 0);
+/** What issuing would ask for now; below zero for what goes back. */
+function sumOf(bills: readonly KindergartenBill[], corrections: Corrections): Sum {
+  return sumOfCharges(
+    bills.map((bill) => {
+      const correction = corrections[bill.child_id];
+      if (bill.issued) return bill.fate === 'difference' ? bill.difference : 0;
+      return correction ? correctedAmount(bill, correction) : bill.fate === 'new' ? bill.amount : 0;
+    }),
+  );
 }
 
 function Totals({ month, corrections }: { month: KindergartenMonth; corrections: Corrections }) {
@@ -115,8 +119,8 @@ function Totals({ month, corrections }: { month: KindergartenMonth; corrections:
   const { priceDisplay } = useClubSettings();
   const { number, money } = useFormat();
   const { total, bills } = month;
-  const sum = (amount: number) => {
-    const [value, note] = money(amount, priceDisplay);
+  const sum = ({ amount, euro_cents }: Sum) => {
+    const [value, note] = money(amount, priceDisplay, euro_cents);
     return {
       value: <span className="text-2xl whitespace-nowrap sm:text-4xl">{value}</span>,
       ...(note ? { note } : {}),
@@ -129,8 +133,8 @@ function Totals({ month, corrections }: { month: KindergartenMonth; corrections:
         value={number(total.sessions)}
         note={t('totals.of', { count: total.children })}
       />
-      <Stat label={t('totals.amount')} {...sum(total.amount)} />
-      <Stat label={t('totals.issued')} {...sum(total.issued)} />
+      <Stat label={t('totals.amount')} {...sum({ amount: total.amount, euro_cents: total.amount_euro })} />
+      <Stat label={t('totals.issued')} {...sum({ amount: total.issued, euro_cents: total.issued_euro })} />
       <Stat label={t('totals.toIssue')} {...sum(sumOf(bills, corrections))} />
     </div>
   );
@@ -149,6 +153,7 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const { month: monthText } = useFormat();
   const { moneyText } = useMoney();
   const issue = useIssue();
+  const asked = sumOf(open, corrections);
   const fresh = open.filter(({ issued }) => !issued).length;
   const run = () =>
     runMutation(
@@ -159,10 +164,12 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
         corrections: open.flatMap(({ child_id, issued }) => (issued ? [] : (corrections[child_id] ?? []))),
       },
       {
-        onSuccess: ({ issued, differences, amount }) => {
+        onSuccess: ({ issued, differences, amount, euro_cents }) => {
           onDone();
           onClose();
-          toast.success(t('issue.done', { count: issued + differences }), { description: moneyText(amount) });
+          toast.success(t('issue.done', { count: issued + differences }), {
+            description: moneyText(amount, euro_cents),
+          });
         },
       },
     );
@@ -173,7 +180,7 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
       title={t('issue.title', { month: monthText(`${month.month}-01`) })}
       description={
         <>
-          {t('issue.asks', { count: fresh, sum: moneyText(sumOf(open, corrections)) })}
+          {t('issue.asks', { count: fresh, sum: moneyText(asked.amount, asked.euro_cents) })}
           {open.length > fresh && ` ${t('issue.changes', { count: open.length - fresh })}`} {t('issue.note')}
         </>
       }

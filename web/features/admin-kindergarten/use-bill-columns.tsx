@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Progress } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -90,14 +92,18 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
           </span>
         ),
       },
-      {
-        id: 'amount',
-        header: t('columns.amount'),
-        value: (bill) => due(bill) / 100,
-        cell: (bill) => <Money amount={due(bill)} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<KindergartenBill>(
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          value: (bill) => due(bill) / 100,
+          cell: (bill) => <Money amount={due(bill)} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        (bill) => toEuroCents(due(bill)),
+        locale,
+      ),
       {
         id: 'difference',
         header: t('columns.difference'),

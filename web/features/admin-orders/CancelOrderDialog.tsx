@@ -24,8 +24,8 @@ export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onCl
   const { priceDisplay } = useClubSettings();
   const [note, setNote] = useState('');
   const { mutateAsync, isPending, error } = useCancelOrder();
-  const { amount, byCard } = arrived(order.payments);
-  const sum = moneyText(amount || order.total, priceDisplay);
+  const { amount, euro_cents, byCard } = arrived(order.payments);
+  const sum = amount > 0 ? moneyText(amount, priceDisplay, euro_cents) : moneyText(order.total, priceDisplay);
   const money = amount === 0 ? 'waits' : byCard ? 'card' : 'hand';
   const confirm = () =>
     runMutation(

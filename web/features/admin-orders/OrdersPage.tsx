@@ -12,11 +12,12 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { ConfirmPaymentDialog } from '../admin-payments/ConfirmPaymentDialog.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { orderPayment } from '../orders/order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
-import { readOrders, useCompleteOrders, useReadyOrder, useTakeMoney } from './orders-data.ts';
+import { readOrders, useCompleteOrders, useReadyOrder } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -26,6 +27,7 @@ export function OrdersPage() {
   const page = useListPage('orders', ['orders', 'office'], readOrders);
   const columns = useOrderColumns();
   const [cancelling, setCancelling] = useState<OfficeOrder | null>(null);
+  const [paying, setPaying] = useState<OfficeOrder | null>(null);
   const complete = useComplete();
   const pending = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'pending').map(({ id }) => id) ?? [];
@@ -42,7 +44,14 @@ export function OrdersPage() {
       range={t('range')}
       columns={columns}
       rowId={({ id }) => id}
-      rowActions={(row) => <OrderMenu order={row} complete={complete.run} onCancel={() => setCancelling(row)} />}
+      rowActions={(row) => (
+        <OrderMenu
+          order={row}
+          complete={complete.run}
+          onTakeMoney={() => setPaying(row)}
+          onCancel={() => setCancelling(row)}
+        />
+      )}
       bulkActions={(ids, clear) => (
         <>
           <Button
@@ -65,21 +74,45 @@ export function OrdersPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote'), action: null }}
     >
+      {paying && <TakeMoney order={paying} onClose={() => setPaying(null)} />}
       {cancelling && <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </OfficeList>
+  );
+}
+
+/** Writes down that the money of an order came, and hands an order over that waits. */
+function TakeMoney({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { t } = useTranslation(['adminOrders', 'payment']);
+  const complete = useCompleteOrders();
+  const payment = orderPayment(order.payments);
+  if (!payment) return null;
+  return (
+    <ConfirmPaymentDialog
+      payments={[
+        {
+          ...payment,
+          method: payment.method === 'cash' ? 'cash' : 'bank_transfer',
+          payer: order.buyer?.full_name || order.recipient_name || order.buyer?.email || payment.reference,
+          subject: t('payment:orderNumber', { number: order.number }),
+        },
+      ]}
+      {...(order.status === 'pending' ? { andThen: () => complete.mutateAsync([order.id]) } : {})}
+      done={t('adminOrders:paidDone', { number: order.number })}
+      onClose={onClose}
+    />
   );
 }
 
 interface OrderMenuProps {
   order: OfficeOrder;
   complete: (ids: readonly string[]) => void;
+  onTakeMoney: () => void;
   onCancel: () => void;
 }
 
 /** What can still be done with an order; nothing once it is closed and paid. */
-function OrderMenu({ order, complete, onCancel }: OrderMenuProps) {
+function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
   const { t } = useTranslation('adminOrders');
-  const takeMoney = useTakeMoneyOf(order);
   const tellReady = useTellReady(order);
   const waits = order.status === 'pending';
   const payment = orderPayment(order.payments);
@@ -98,7 +131,7 @@ function OrderMenu({ order, complete, onCancel }: OrderMenuProps) {
         {
           label: t(waits ? 'completePaid' : 'paid'),
           icon: <Coins aria-hidden="true" />,
-          onSelect: () => takeMoney(payment.id),
+          onSelect: onTakeMoney,
         },
       ]
     : [];
@@ -118,20 +151,6 @@ function useTellReady({ id, number }: OfficeOrder) {
       onSuccess: () => toast.success(t('readyDone', { number })),
       onError: (error) => toast.error(t('failed.ready'), { description: errorText(codeOf(error)) }),
     });
-}
-
-function useTakeMoneyOf({ id, number, status }: OfficeOrder) {
-  const { t } = useTranslation('adminOrders');
-  const { mutateAsync } = useTakeMoney();
-  return (paymentId: string) =>
-    runMutation(
-      mutateAsync,
-      { orderId: id, paymentId, complete: status === 'pending' },
-      {
-        onSuccess: () => toast.success(t('paidDone', { number })),
-        onError: (error) => toast.error(t('failed.paid'), { description: errorText(codeOf(error)) }),
-      },
-    );
 }
 
 function useComplete() {

@@ -35,7 +35,10 @@ interface StoredOrder extends Columns<
   status: OrderStatus;
   delivery: Delivery;
   order_items: OrderItem[];
-  payments: (Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'reference'> & {
+  payments: (Columns<
+    'payments',
+    'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'
+  > & {
     method: PaymentMethod;
     status: PaymentStatus;
   })[];
@@ -47,7 +50,7 @@ export interface OfficeOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -110,20 +113,6 @@ export function useCompleteOrders() {
 /** Tells the buyer that an order can be picked up. Throws ClubError. */
 export function useReadyOrder() {
   return useOrderCall((orderId: string) => rpc('ready_order', { order_id: orderId }));
-}
-
-/** Writes down that the money of an order has come, by hand or to the account, and with `complete` that it was handed over. Throws ClubError. */
-export function useTakeMoney() {
-  return useOrderCall(async ({ orderId, paymentId, complete }: TakenMoney) => {
-    await rpc('validate_payment', { payment_id: paymentId });
-    if (complete) await rpc('complete_order', { order_id: orderId });
-  });
-}
-
-interface TakenMoney {
-  orderId: string;
-  paymentId: string;
-  complete: boolean;
 }
 
 /** Cancels an order; what was paid goes back. Throws ClubError. */

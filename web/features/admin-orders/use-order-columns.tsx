@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -15,7 +18,8 @@ import type { OfficeOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 
 export function useOrderColumns(): Column<OfficeOrder>[] {
-  const { t } = useTranslation(['adminOrders', 'payment']);
+  const { t, i18n } = useTranslation(['adminOrders', 'payment']);
+  const locale = i18n.language as Locale;
   const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -95,16 +99,20 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
       },
-      {
-        id: 'total',
-        header: t('adminOrders:columns.total'),
-        value: (row) => row.total / 100,
-        cell: (row) => <Money amount={row.total} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<OfficeOrder>(
+        {
+          id: 'total',
+          header: t('adminOrders:columns.total'),
+          value: (row) => row.total / 100,
+          cell: (row) => <Money amount={row.total} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ total }) => toEuroCents(total),
+        locale,
+      ),
     ];
-  }, [t, date, priceDisplay, itemName]);
+  }, [t, date, locale, priceDisplay, itemName]);
 }
 
 /** What of an order that is called off was never paid is nobody's concern any more. */

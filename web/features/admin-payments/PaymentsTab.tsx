@@ -1,21 +1,22 @@
-import { Check, CircleX, Ellipsis, FilePlus2, Undo2 } from 'lucide-react';
+import { Check, CircleX, Ellipsis, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
 import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
+import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
+import type { Confirmable } from './ConfirmPaymentDialog.tsx';
+import { usePaymentSubject } from './payment-subject.ts';
 import { RejectDialog } from './RejectDialog.tsx';
-import { readPayments, useDecision } from './payments-data.ts';
+import { readPayments } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
+import { UndoDialog } from './UndoDialog.tsx';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
@@ -24,12 +25,13 @@ export function PaymentsTab() {
   const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   const [invoicing, setInvoicing] = useState<OfficePayment | null>(null);
+  const [undoing, setUndoing] = useState<OfficePayment | null>(null);
+  const [confirming, setConfirming] = useState<OfficePayment[]>([]);
   const page = useListPage('payments', ['payments', 'office'], readPayments);
   const columns = usePaymentColumns();
   useLivePayments();
-  const confirm = useConfirm();
-  const waiting = (ids: readonly string[]) =>
-    page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)).map(({ id }) => id) ?? [];
+  const subject = usePaymentSubject();
+  const waiting = (ids: readonly string[]) => page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)) ?? [];
   return (
     <>
       <OfficeList
@@ -44,7 +46,8 @@ export function PaymentsTab() {
           (mayDecide(row) || mayRefund(row)) && (
             <PaymentMenu
               row={row}
-              onConfirm={() => confirm.run([row.id])}
+              onConfirm={() => setConfirming([row])}
+              onUndo={() => setUndoing(row)}
               onReject={() => setRejecting(row)}
               onRefund={() => setRefunding(row.id)}
               onInvoice={() => setInvoicing(row)}
@@ -54,10 +57,9 @@ export function PaymentsTab() {
         bulkActions={(ids, clear) => (
           <Button
             icon={<Check aria-hidden="true" />}
-            busy={confirm.busy}
             disabled={waiting(ids).length === 0}
             onClick={() => {
-              confirm.run(waiting(ids));
+              setConfirming(waiting(ids));
               clear();
             }}
           >
@@ -74,6 +76,14 @@ export function PaymentsTab() {
           onClose={() => setInvoicing(null)}
         />
       )}
+      {confirming.length > 0 && (
+        <ConfirmPaymentDialog
+          payments={confirming.map((row) => confirmable(row, subject(row)))}
+          done={t('payments.confirmed', { count: confirming.length })}
+          onClose={() => setConfirming([])}
+        />
+      )}
+      {undoing && <UndoDialog row={undoing} onClose={() => setUndoing(null)} />}
       {rejecting && <RejectDialog row={rejecting} onClose={() => setRejecting(null)} />}
     </>
   );
@@ -84,35 +94,29 @@ function mayDecide({ status, method }: OfficePayment): boolean {
   return status === 'pending' && method !== 'card';
 }
 
+const confirmable = (row: OfficePayment, subject: string): Confirmable => ({
+  ...row,
+  method: row.method === 'cash' ? 'cash' : 'bank_transfer',
+  payer: row.family?.full_name || row.family?.email || row.reference,
+  subject: [row.child_name, subject].filter(Boolean).join(' · '),
+});
+
 /** What has arrived, and is not all back. */
 function mayRefund({ status, amount, refunded_amount }: OfficePayment): boolean {
   return (status === 'validated' || status === 'paid') && refunded_amount < amount;
 }
 
-function useConfirm() {
-  const { t } = useTranslation('admin');
-  const { mutateAsync, isPending } = useDecision();
-  const run = (ids: readonly string[]) =>
-    runMutation(
-      mutateAsync,
-      { ids, verdict: 'validate_payment' },
-      {
-        onSuccess: (count) => toast.success(t('payments.confirmed', { count })),
-        onError: (error) => toast.error(t('payments.failed'), { description: errorText(codeOf(error)) }),
-      },
-    );
-  return { run, busy: isPending };
-}
-
 function PaymentMenu({
   row,
   onConfirm,
+  onUndo,
   onReject,
   onRefund,
   onInvoice,
 }: {
   row: OfficePayment;
   onConfirm: () => void;
+  onUndo: () => void;
   onReject: () => void;
   onRefund: () => void;
   onInvoice: () => void;
@@ -134,6 +138,15 @@ function PaymentMenu({
             ]
           : [
               { label: t('invoices:office.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice },
+              ...(mayUndoConfirmation(row)
+                ? [
+                    {
+                      label: t('admin:payments.undo.action'),
+                      icon: <RotateCcw aria-hidden="true" />,
+                      onSelect: onUndo,
+                    },
+                  ]
+                : []),
               { label: t('refunds:action'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onRefund },
             ]
       }

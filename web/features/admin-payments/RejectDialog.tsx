@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { rejectPaymentInput } from '../../../contracts/payments.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useMoney } from '../club/use-money.ts';
-import { useDecision } from './payments-data.ts';
+import { useRejectPayment } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */
 export function RejectDialog({ row, onClose }: { row: OfficePayment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { moneyText } = useMoney();
-  const { mutateAsync } = useDecision();
+  const { mutateAsync } = useRejectPayment();
   return (
     <ReasonDialog
       danger
@@ -22,9 +22,7 @@ export function RejectDialog({ row, onClose }: { row: OfficePayment; onClose: ()
       schema={rejectPaymentInput}
       values={{ payment_id: row.id, note: '' }}
       field="note"
-      onConfirm={({ payment_id, note }) =>
-        mutateAsync({ ids: [payment_id], verdict: 'reject_payment', ...(note ? { note } : {}) })
-      }
+      onConfirm={mutateAsync}
       onClose={onClose}
     />
   );

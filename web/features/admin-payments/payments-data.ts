@@ -3,6 +3,7 @@ import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rpc } from '../../lib/rpc.ts';
+import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { TableView } from '../../lib/table-address.ts';
 import type { Family } from '../admin/families.ts';
@@ -14,8 +15,16 @@ import { holding } from '../admin/search-words.ts';
 /** A payment as the office sees it; for a class or an event, with its title. */
 export type OfficePayment = ViewColumns<
   'office_payments',
-  'id' | 'user_id' | 'amount' | 'refunded_amount' | 'date' | 'reference' | 'promo_discount',
-  'order_id' | 'parent_notes' | 'promo_code' | 'child_name'
+  | 'id'
+  | 'user_id'
+  | 'amount'
+  | 'euro_cents'
+  | 'refunded_amount'
+  | 'refunded_euro_cents'
+  | 'date'
+  | 'reference'
+  | 'promo_discount',
+  'order_id' | 'order_number' | 'parent_notes' | 'promo_code' | 'child_name' | 'confirmed_at'
 > &
   Columns<'payments', 'method' | 'status'> &
   Partial<Translated<'title'>> & { family: Family };
@@ -37,7 +46,7 @@ const isPlan = (plan: string | undefined): plan is string => plan !== undefined 
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
-const COLUMNS = `id,user_id,amount,refunded_amount,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
+const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<OfficePayment>> {
@@ -71,22 +80,33 @@ async function paymentsOf(view: TableView) {
   };
 }
 
-/** What the staff decides of payments that wait. */
-export interface Decision {
+/** What is said of payments whose money came. */
+interface Confirmation extends Pick<Args<'validate_payment'>, 'method' | 'date' | 'note'> {
   ids: readonly string[];
-  verdict: 'validate_payment' | 'reject_payment';
-  note?: string;
 }
 
-/** Confirms or refuses payments, one after the other; stops at the first that is refused. Throws ClubError. */
-export function useDecision() {
+/** Confirms payments, one after the other; stops at the first that is refused. Throws ClubError. */
+export const useConfirmPayments = () =>
+  usePaymentCall(async ({ ids, ...confirmation }: Confirmation) => {
+    for (const payment_id of ids) await rpc('validate_payment', { payment_id, ...confirmation });
+  });
+
+/** Takes confirmations back. Throws ClubError. */
+export const useUndoConfirmation = () =>
+  usePaymentCall(async ({ ids, note }: { ids: readonly string[]; note: string | null }) => {
+    for (const payment_id of ids) await rpc('undo_payment_validation', { payment_id, note });
+  });
+
+/** Says that a payment did not come. Throws ClubError. */
+export const useRejectPayment = () => usePaymentCall((input: Args<'reject_payment'>) => rpc('reject_payment', input));
+
+function usePaymentCall<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, verdict, note }: Decision) => {
-      for (const payment_id of ids) await rpc(verdict, { payment_id, note: note ?? null });
-      return ids.length;
-    },
+    mutationFn,
     onSettled: () =>
-      Promise.all(['payments', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+      Promise.all(
+        ['payments', 'children', 'orders', 'books'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+      ),
   });
 }

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
+import { LEV } from '../../../contracts/format.ts';
 import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
-import { localized } from '../../lib/localized.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { usePaymentSubject } from './payment-subject.ts';
 import { DUE, SETTLED } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
 
@@ -19,11 +21,8 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = i18n.language as Locale;
+  const subject = usePaymentSubject();
   return useMemo(() => {
-    const subject = (row: OfficePayment) => {
-      if (row.order_id) return t('payment:order');
-      return row.title ? localized(row, 'title', locale) : t('payment:other');
-    };
     return [
       {
         id: 'child',
@@ -36,6 +35,18 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
             <FamilyLine family={row.family} />
           </span>
         ),
+      },
+      {
+        id: 'refunded',
+        header: `${t('payment:refunded')}, ${LEV[locale]}`,
+        value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
+        besides: true,
+      },
+      {
+        id: 'refunded_euro',
+        header: `${t('payment:refunded')}, €`,
+        value: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents / 100 : null),
+        besides: true,
       },
       { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
       {
@@ -77,28 +88,37 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
         value: (row) => row.date,
         cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
       },
-      {
-        id: 'amount',
-        header: t('payment:columns.amount'),
-        value: (row) => row.amount / 100,
-        cell: (row) => (
-          <>
-            <Money amount={row.amount} display={priceDisplay} />
-            {row.promo_discount > 0 && (
-              <span className="block text-sm font-normal text-muted">
-                {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />
-              </span>
-            )}
-            {row.refunded_amount > 0 && (
-              <span className="block text-sm font-normal text-muted">
-                {t('payment:refunded')} <Money amount={row.refunded_amount} display={briefly(priceDisplay)} />
-              </span>
-            )}
-          </>
-        ),
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<OfficePayment>(
+        {
+          id: 'amount',
+          header: t('payment:columns.amount'),
+          value: (row) => row.amount / 100,
+          cell: (row) => (
+            <>
+              <Money amount={row.amount} display={priceDisplay} />
+              {row.promo_discount > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />
+                </span>
+              )}
+              {row.refunded_amount > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  {t('payment:refunded')}{' '}
+                  <Money
+                    amount={row.refunded_amount}
+                    euroCents={row.refunded_euro_cents}
+                    display={briefly(priceDisplay)}
+                  />
+                </span>
+              )}
+            </>
+          ),
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ euro_cents }) => euro_cents,
+        locale,
+      ),
     ];
-  }, [t, date, locale, priceDisplay]);
+  }, [t, date, locale, subject, priceDisplay]);
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
 import { PRODUCT_CATEGORIES } from '../../../contracts/product-categories.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
 import { publicFile } from '../../lib/paths.ts';
@@ -87,14 +89,18 @@ export function useProductColumns(): Column<Product>[] {
         },
         filterValue: (product) => stockLevel(product, lowStock),
       },
-      {
-        id: 'price',
-        header: t('fields.price'),
-        value: (product) => product.price / 100,
-        cell: (product) => <Money amount={product.price} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<Product>(
+        {
+          id: 'price',
+          header: t('fields.price'),
+          value: (product) => product.price / 100,
+          cell: (product) => <Money amount={product.price} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ price }) => toEuroCents(price),
+        locale,
+      ),
     ],
     [t, locale, priceDisplay, lowStock],
   );

@@ -95,7 +95,7 @@ function TemplateButton({ kind }: { kind: TimeListKind }) {
       <Button
         kind="quiet"
         icon={<FileText aria-hidden="true" />}
-        onClick={() => download(`${t(`times.title.${kind}`)}.csv`, toCsv(rows))}
+        onClick={() => download(`${t(`times.title.${kind}`)}.csv`, toCsv(rows, i18n.language))}
       >
         {t('times.template')}
       </Button>

@@ -19,7 +19,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
   const names = useStretches(figures);
   const { stretches } = figures;
   const euro = priceDisplay.startsWith('eur');
-  const text = (sum: number) => money(sum, priceDisplay)[0];
+  const text = (sum: number, cents: number) => money(sum, priceDisplay, cents)[0];
   return (
     <ChartCard
       title={t('analytics:money.title')}
@@ -29,10 +29,13 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
         label: names.long(stretch),
         figures: [
           ...PAYMENT_METHODS.map((method) => ({
-            text: text(stretch.received[method]),
+            text: text(stretch.received[method], stretch.received_euro[method]),
             to: listLink('billing', { status: 'settled', method, range: names.range(stretch) }),
           })),
-          { text: text(stretch.due), to: listLink('billing', { status: 'due', range: names.range(stretch) }) },
+          {
+            text: text(stretch.due, stretch.due_euro),
+            to: listLink('billing', { status: 'due', range: names.range(stretch) }),
+          },
         ],
       }))}
       note={t('analytics:money.note')}
@@ -40,8 +43,8 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
         <Bars
           rows={stretches.map((stretch) => ({
             label: names.short(stretch),
-            ...stretch.received,
-            due: stretch.due,
+            ...(euro ? stretch.received_euro : stretch.received),
+            due: euro ? stretch.due_euro : stretch.due,
           }))}
           series={[
             ...PAYMENT_METHODS.map((method) => ({
@@ -53,7 +56,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
             { key: 'due', label: t('analytics:money.due'), colour: 'var(--chart-2)' as const },
           ]}
           axisLabel={t(euro ? 'analytics:money.euro' : 'analytics:money.leva')}
-          write={(stotinki) => number(Math.round(stotinki / (euro ? 195.583 : 100)))}
+          write={(minor) => number(Math.round(minor / 100))}
         />
       }
     />

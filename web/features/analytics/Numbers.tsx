@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
+import { addUp } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -63,9 +65,9 @@ function MoneyNumbers({ figures, range }: NumbersProps) {
   const { t } = useTranslation('analytics');
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const received = figures.methods.reduce((all, row) => all + row.received, 0);
-  const due = figures.methods.reduce((all, row) => all + row.due, 0);
-  const text = (sum: number) => money(sum, priceDisplay);
+  const received = addUp(figures.methods.map((row) => ({ amount: row.received, euro_cents: row.received_euro })));
+  const due = addUp(figures.methods.map((row) => ({ amount: row.due, euro_cents: row.due_euro })));
+  const text = (sum: Sum) => money(sum.amount, priceDisplay, sum.euro_cents);
   return (
     <>
       <Stat
@@ -79,7 +81,7 @@ function MoneyNumbers({ figures, range }: NumbersProps) {
         value={<span className="text-2xl whitespace-nowrap max-sm:text-xl 2xl:text-3xl">{text(due)[0]}</span>}
         note={text(due)[1]}
         to={listLink('billing', { status: 'due', range })}
-        tone={due > 0 ? 'warning' : 'ink'}
+        tone={due.amount > 0 ? 'warning' : 'ink'}
       />
     </>
   );

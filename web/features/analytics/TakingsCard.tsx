@@ -56,7 +56,7 @@ function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
   const most = Math.max(1, ...rows.map(({ received }) => received));
   return (
     <ul>
-      {rows.map(({ id, name, filter, received, due }) => (
+      {rows.map(({ id, name, filter, received, received_euro, due, due_euro }) => (
         <li key={id} className="py-2">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 font-semibold">{name}</span>
@@ -65,7 +65,7 @@ function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
                 to={listLink('billing', { ...filter, status: 'settled', range })}
                 className="font-semibold hover:underline"
               >
-                <Money amount={received} display={priceDisplay} />
+                <Money amount={received} euroCents={received_euro} display={priceDisplay} />
               </Link>
             </span>
           </span>
@@ -80,7 +80,7 @@ function ShareList({ rows, range }: { rows: readonly Share[]; range: string }) {
               to={listLink('billing', { ...filter, status: 'due', range })}
               className="mt-1 block text-right text-sm font-semibold text-warning hover:underline"
             >
-              {t('takings.due')} <Money amount={due} display={priceDisplay} />
+              {t('takings.due')} <Money amount={due} euroCents={due_euro} display={priceDisplay} />
             </Link>
           )}
         </li>

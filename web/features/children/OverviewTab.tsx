@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -100,11 +101,16 @@ function Due({ child }: { child: Child }) {
   const { priceDisplay } = useClubSettings();
   const due = child.payments.filter(isDue);
   if (due.length === 0) return null;
-  const total = due.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOfCharges(due.map(({ amount }) => amount));
   return (
     <Card title={t('dashboard:due')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Money amount={total} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        <Money
+          amount={total.amount}
+          euroCents={total.euro_cents}
+          display={priceDisplay}
+          className="font-condensed text-3xl font-bold"
+        />
         <ButtonLink to={paths.childPayment(child.id)}>{t('payment:pay.action')}</ButtonLink>
       </div>
     </Card>

@@ -65,6 +65,8 @@ export interface ChildPayment
       | 'from_credit'
       | 'promo_code'
       | 'refunded_amount'
+      | 'refunded_euro_cents'
+      | 'euro_cents'
       | 'date'
       | 'method'
       | 'status'
@@ -102,7 +104,7 @@ const SELECT =
       class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
-  payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,refunded_amount,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
+  payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),

@@ -37,7 +37,12 @@ export function DebtsTab() {
         total &&
         total.families > 0 && (
           <p className="sm:text-right">
-            <Money amount={total.amount} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+            <Money
+              amount={total.amount}
+              euroCents={total.euro_cents}
+              display={priceDisplay}
+              className="font-condensed text-3xl font-bold"
+            />
             <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
           </p>
         )

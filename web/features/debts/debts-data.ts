@@ -10,7 +10,7 @@ import { holding } from '../admin/search-words.ts';
 /** What a family owes, since when, and when it was last reminded; amount in stotinki. */
 export type Debt = ViewColumns<
   'family_debts',
-  'user_id' | 'payments' | 'amount' | 'due_on' | 'days',
+  'user_id' | 'payments' | 'amount' | 'euro_cents' | 'due_on' | 'days',
   'full_name' | 'email' | 'phone' | 'reminded_at'
 > & { children: string[] | null };
 
@@ -24,7 +24,7 @@ const SORTS: Record<string, string> = {
 /** A page of who owes what, the oldest debt first. Throws ClubError. */
 export async function readDebts({ view, from, to }: PageRequest): Promise<Page<Debt>> {
   const client = await supabase();
-  const columns = 'user_id,full_name,email,phone,payments,amount,due_on,days,reminded_at,children';
+  const columns = 'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children';
   let request = client.from('family_debts').select(columns, { count: 'exact' });
   const words = view.search.trim();
   if (words) request = request.or(`full_name.ilike.${quoted(words)},email.ilike.${quoted(words)}`);
@@ -39,14 +39,16 @@ export async function readDebts({ view, from, to }: PageRequest): Promise<Page<D
 
 const quoted = (words: string): string => `"${holding(words).replace(/["\\]/g, '\\$&')}"`;
 
-/** The sum of all that is owed, in stotinki, and by how many families. */
+/** The sum of all that is owed, and by how many families. */
 export const debtTotalQuery = queryOptions({
   queryKey: ['payments', 'debts', 'total'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client.from('family_debts').select('amount:amount.sum(),families:user_id.count()');
-    const [row] = rowsOf<{ amount: number | null; families: number }[]>(answer as never);
-    return { amount: row?.amount ?? 0, families: row?.families ?? 0 };
+    const answer = await client
+      .from('family_debts')
+      .select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()');
+    const [row] = rowsOf<{ amount: number | null; euro_cents: number | null; families: number }[]>(answer as never);
+    return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0, families: row?.families ?? 0 };
   },
 });
 

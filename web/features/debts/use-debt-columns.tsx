@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import { DEBT_AGES } from '../../../contracts/debts.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
@@ -12,7 +14,8 @@ import type { Debt } from './debts-data.ts';
 const OLD_DAYS = 10;
 
 export function useDebtColumns(): Column<Debt>[] {
-  const { t } = useTranslation('prices');
+  const { t, i18n } = useTranslation('prices');
+  const locale = i18n.language as Locale;
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(
@@ -72,15 +75,19 @@ export function useDebtColumns(): Column<Debt>[] {
         sortable: false,
         phone: 'hidden',
       },
-      {
-        id: 'amount',
-        header: t('debts.columns.amount'),
-        value: ({ amount }) => amount / 100,
-        cell: ({ amount }) => <Money amount={amount} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<Debt>(
+        {
+          id: 'amount',
+          header: t('debts.columns.amount'),
+          value: ({ amount }) => amount / 100,
+          cell: ({ amount, euro_cents }) => <Money amount={amount} euroCents={euro_cents} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ euro_cents }) => euro_cents,
+        locale,
+      ),
     ],
-    [t, date, priceDisplay],
+    [t, date, locale, priceDisplay],
   );
 }

@@ -100,7 +100,7 @@ export function PaymentStep(props: Confirming) {
               : allWait
                 ? t('payment.confirmWaits', { name })
                 : t('payment.confirm', { name })}
-            {total > 0 && ` · ${brief(total)}`}
+            {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
           </Button>
         }
       />

@@ -33,7 +33,12 @@ export function ReviewList({ all, onChange }: ReviewListProps) {
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-3 pt-4">
         <span className="font-semibold">{t('many.total')}</span>
-        <Money amount={total} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        <Money
+          amount={total.amount}
+          euroCents={total.euro_cents}
+          display={priceDisplay}
+          className="font-condensed text-3xl font-bold"
+        />
       </p>
     </Card>
   );

@@ -23,10 +23,15 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
           <OneSummary key={index} chosen={chosen} />
         ))}
       </div>
-      {all.length > 1 && total > 0 && (
+      {all.length > 1 && total.amount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
           <span className="block text-sm text-muted">{t('many.total')}</span>
-          <Money amount={total} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+          <Money
+            amount={total.amount}
+            euroCents={total.euro_cents}
+            display={priceDisplay}
+            className="font-condensed text-2xl font-bold"
+          />
         </p>
       )}
     </Card>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { planPrice } from '../../../contracts/enrollments.ts';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { priceOf } from '../../../contracts/prices.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { promoFits } from '../../../contracts/promotions.ts';
@@ -38,9 +40,9 @@ export interface Chosen {
   position: number | null;
 }
 
-/** What all children cost together, in stotinki; one that waits in line costs nothing yet. */
-export const totalOf = (all: readonly Chosen[]): number =>
-  all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0);
+/** What all children cost together, each a payment of its own; one that waits in line costs nothing yet. */
+export const totalOf = (all: readonly Chosen[]): Sum =>
+  sumOfCharges(all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)));
 
 /** What a place is called: a pool by its own word. */
 export const wordOf = (place: Pick<Place, 'type'> | null): 'pool' | 'other' =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -8,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -63,7 +66,8 @@ export function ClassPayments({ classId }: { classId: string }) {
 }
 
 function usePaymentColumns(): Column<ClassPayment>[] {
-  const { t } = useTranslation(['instructor', 'payment']);
+  const { t, i18n } = useTranslation(['instructor', 'payment']);
+  const locale = i18n.language as Locale;
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(
@@ -102,16 +106,20 @@ function usePaymentColumns(): Column<ClassPayment>[] {
           </>
         ),
       },
-      {
-        id: 'amount',
-        header: t('payment:columns.amount'),
-        value: (payment) => payment.amount,
-        cell: (payment) => <Money amount={payment.amount} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<ClassPayment>(
+        {
+          id: 'amount',
+          header: t('payment:columns.amount'),
+          value: (payment) => payment.amount / 100,
+          cell: (payment) => <Money amount={payment.amount} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ amount }) => toEuroCents(amount),
+        locale,
+      ),
     ],
-    [t, date, priceDisplay],
+    [t, date, locale, priceDisplay],
   );
 }
 

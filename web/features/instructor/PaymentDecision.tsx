@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { validatePaymentInput } from '../../../contracts/payments.ts';
+import { rejectPaymentInput } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
@@ -19,13 +21,23 @@ export interface PaymentDecisionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a payment is confirmed or refused: neither can be taken back. */
+/** Asks before a payment is confirmed or refused; a confirmation can be taken back from its toast. */
 export function PaymentDecision({ payment, decision, open, onOpenChange }: PaymentDecisionProps) {
   const { t } = useTranslation(['instructor', 'common', 'payment']);
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const form = useClubForm(validatePaymentInput, { payment_id: payment.id, note: '' });
+  const form = useClubForm(rejectPaymentInput, { payment_id: payment.id, note: '' });
   const decide = usePaymentDecision(decision === 'validate' ? 'validate_payment' : 'reject_payment');
+  const undo = usePaymentDecision('undo_payment_validation');
+  const takeBack = () =>
+    runMutation(
+      undo.mutateAsync,
+      { payment_id: payment.id, note: null },
+      {
+        onSuccess: () => toast.info(t('instructor:validate.undone')),
+        onError: (error) => toast.error(errorText(codeOf(error))),
+      },
+    );
   const facts = {
     name: payment.children?.full_name ?? '',
     amount: moneyText(payment.amount, priceDisplay),
@@ -35,7 +47,10 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
     runMutation(decide.mutateAsync, input, {
       onSuccess: () => {
         onOpenChange(false);
-        toast.success(t(`instructor:${decision}.done`), { description: t('instructor:decisionFacts', facts) });
+        toast.success(t(`instructor:${decision}.done`), {
+          description: t('instructor:decisionFacts', facts),
+          ...(decision === 'validate' ? { action: { label: t('instructor:validate.undo'), onClick: takeBack } } : {}),
+        });
       },
       onError: (error) => showFault(form, error),
     }),

@@ -35,8 +35,8 @@ export const classPaymentsQuery = (classId: string) =>
     },
   });
 
-/** Confirms a payment, or says that it did not come. */
-export function usePaymentDecision(decision: 'validate_payment' | 'reject_payment') {
+/** Confirms a payment, takes that back, or says that it did not come. */
+export function usePaymentDecision(decision: 'validate_payment' | 'undo_payment_validation' | 'reject_payment') {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { payment_id: string; note: string | null }) => rpc(decision, input),

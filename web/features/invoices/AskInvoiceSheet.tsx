@@ -12,9 +12,11 @@ import { billingDetailsQuery, useAskInvoice } from './billing-data.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 import { usePaper } from './paper-call.ts';
+import { leftOf } from './payment-papers.ts';
+import type { PaidSum } from './payment-papers.ts';
 
 interface AskInvoiceSheetProps {
-  payment: { id: string; reference: string; amount: number; refunded_amount: number };
+  payment: PaidSum & { id: string; reference: string };
   onClose: () => void;
 }
 
@@ -35,6 +37,7 @@ export function AskInvoiceSheet({ payment, onClose }: AskInvoiceSheetProps) {
 function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Buyer | null }) {
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();
+  const left = leftOf(payment);
   const ask = useAskInvoice();
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, {
@@ -66,7 +69,7 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
       fault={fault}
     >
       <p className="text-muted">
-        {t('for', { reference: payment.reference, amount: moneyText(payment.amount - payment.refunded_amount) })}
+        {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
       </p>
       <BuyerFields control={form.control} />
     </FormSheet>

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { familyPapersQuery, hasFile, PAPERS_STEP, signedAmount } from './family-papers-data.ts';
+import { familyPapersQuery, hasFile, PAPERS_STEP, signedAmount, signedCents } from './family-papers-data.ts';
 import type { Paper } from './family-papers-data.ts';
 import { usePaper } from './paper-call.ts';
 
@@ -79,7 +79,7 @@ function PaperRow({ row, busy, onLoad }: { row: Paper; busy: boolean; onLoad: ()
             .join(' · ')}
         </span>
       </span>
-      <Money amount={signedAmount(row)} display={priceDisplay} className="font-semibold" />
+      <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} className="font-semibold" />
       <span className="-mr-2 w-11">
         {hasFile(row) && (
           <IconButton name={t('download', { number })} icon={<FileDown />} disabled={busy} onClick={onLoad} />

@@ -1,23 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toEuroCents } from '../../../contracts/money.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
-import type { Columns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A numbered paper: a receipt, an invoice, or a note to one. */
 export interface Paper extends Columns<
   'invoices',
-  'id' | 'number' | 'recipient' | 'amount' | 'issued_on' | 'cancelled_at' | 'payment_id'
+  'id' | 'number' | 'recipient' | 'amount' | 'euro_cents' | 'issued_on' | 'cancelled_at' | 'payment_id'
 > {
   kind: InvoiceKind;
-  payments: Columns<'payments', 'reference'> | null;
+  lines: PaperLine[];
+  payments:
+    | (Columns<'payments', 'reference'> & {
+        orders: Columns<'orders', 'number'> | null;
+        event_registrations: { events: Translated<'title'> } | null;
+      })
+    | null;
 }
 
-export const PAPER_COLUMNS = 'id,kind,number,recipient,amount,issued_on,cancelled_at,payment_id,payments(reference)';
+export const PAPER_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
+
+/** What a paper is for, as it was called that day. */
+export interface PaperLine {
+  class?: { bg: string; en: string | null; ru: string | null } | null;
+  event?: { bg: string; en: string | null; ru: string | null } | null;
+  order?: boolean;
+  order_number?: number;
+}
 
 /** What is taken back stands below zero. */
-export const signedAmount = ({ kind, amount }: Paper): number =>
-  kind === 'credit_note' || kind === 'cancellation' ? -amount : amount;
+const signOf = ({ kind }: Paper): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
+export const signedAmount = (paper: Paper): number => signOf(paper) * paper.amount;
+/** In euro cents; a receipt is for one charge, whose cents follow from its leva. */
+export const signedCents = (paper: Paper): number => signOf(paper) * (paper.euro_cents ?? toEuroCents(paper.amount));
 
 /** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
 export const hasFile = ({ kind, payment_id }: Paper): boolean =>

@@ -1,5 +1,6 @@
 import { isTaxPaper } from '../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns } from '../../lib/rows.ts';
@@ -13,12 +14,22 @@ export interface PaymentPapers {
 /** What a list of payments reads for its papers. */
 export const PAPERS = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
 
+/** What was paid, and what of it is back. */
+export interface PaidSum extends Sum {
+  refunded_amount: number;
+  refunded_euro_cents: number;
+}
+
+/** What is left of a payment: an invoice is for that. */
+export const leftOf = ({ amount, euro_cents, refunded_amount, refunded_euro_cents }: PaidSum): Sum => ({
+  amount: amount - refunded_amount,
+  euro_cents: euro_cents - refunded_euro_cents,
+});
+
 /** A payment as far as its papers go. */
-export interface PapersOf extends PaymentPapers {
+export interface PapersOf extends PaymentPapers, PaidSum {
   id: string;
   status: PaymentStatus;
-  amount: number;
-  refunded_amount: number;
   reference: string;
 }
 

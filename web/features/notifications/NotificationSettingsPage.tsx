@@ -35,6 +35,7 @@ const GROUPS = {
     'payment_overdue',
     'debts_reminder',
     'payment_validated',
+    'payment_reopened',
     'payment_paid',
     'payment_failed',
     'payment_refunded',

@@ -70,6 +70,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     payment_overdue: payment ?? paths.payments,
     debts_reminder: paths.payments,
     payment_validated: paths.payments,
+    payment_reopened: payment ?? paths.payments,
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,

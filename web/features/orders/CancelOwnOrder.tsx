@@ -16,8 +16,8 @@ export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () =
   const itemName = useItemName();
   const { moneyText } = useMoney();
   const { mutateAsync, isPending, error } = useCancelOwnOrder();
-  const { amount, byCard } = arrived(order.payments);
-  const sum = moneyText(amount);
+  const { amount, euro_cents, byCard } = arrived(order.payments);
+  const sum = moneyText(amount, euro_cents);
   const confirm = () =>
     runMutation(mutateAsync, order.id, {
       onSuccess: ({ refund }) => {

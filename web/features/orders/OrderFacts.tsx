@@ -1,3 +1,4 @@
+import { addUp } from '../../../contracts/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -14,7 +15,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
   const parts = order.payments.length > 1;
-  const refunded = order.payments.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0);
+  const refunded = addUp(
+    order.payments.map((part) => ({ amount: part.refunded_amount, euro_cents: part.refunded_euro_cents })),
+  );
   const taker = [order.recipient_name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ');
   const facts = [
     [t('orders:facts.date'), dateTime(order.created_at)],
@@ -44,11 +47,11 @@ export function OrderFacts({ order }: { order: Order }) {
             ))}
           </div>
         )}
-        {refunded > 0 && (
+        {refunded.amount > 0 && (
           <div>
             <dt className="text-sm text-muted">{t('payment:refunded')}</dt>
             <dd className="font-semibold">
-              <Money amount={refunded} display={priceDisplay} />
+              <Money amount={refunded.amount} euroCents={refunded.euro_cents} display={priceDisplay} />
             </dd>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { partsOfCharge } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -13,10 +14,11 @@ export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const itemName = useItemName();
   const { priceDisplay } = useClubSettings();
+  const parts = partsOfCharge(order.order_items.map(({ price, quantity }) => price * quantity));
   return (
     <Card title={t('content')}>
       <ul className="divide-y divide-line">
-        {order.order_items.map((item) => {
+        {order.order_items.map((item, index) => {
           const product = item.products;
           const cover = product?.images[0];
           return (
@@ -41,7 +43,12 @@ export function OrderLines({ order }: { order: Order }) {
                     {item.quantity} × <Money amount={item.price} display={priceDisplay} />
                   </span>
                 </span>
-                <Money amount={item.price * item.quantity} display={priceDisplay} className="font-semibold" />
+                <Money
+                  amount={item.price * item.quantity}
+                  euroCents={parts[index]?.euro_cents}
+                  display={priceDisplay}
+                  className="font-semibold"
+                />
               </span>
             </li>
           );

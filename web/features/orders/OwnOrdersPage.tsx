@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -57,7 +60,8 @@ export function OwnOrdersPage() {
 }
 
 function useColumns(): Column<Order>[] {
-  const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const { t, i18n } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const locale = i18n.language as Locale;
   const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -109,15 +113,19 @@ function useColumns(): Column<Order>[] {
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
       },
-      {
-        id: 'total',
-        header: t('orders:columns.total'),
-        value: (row) => row.total / 100,
-        cell: (row) => <Money amount={row.total} display={priceDisplay} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<Order>(
+        {
+          id: 'total',
+          header: t('orders:columns.total'),
+          value: (row) => row.total / 100,
+          cell: (row) => <Money amount={row.total} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ total }) => toEuroCents(total),
+        locale,
+      ),
     ],
-    [t, date, priceDisplay, itemName],
+    [t, date, locale, priceDisplay, itemName],
   );
 }

@@ -12,7 +12,7 @@ import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
 
 export type OrderPayment = PaymentPapers &
-  Columns<'payments', 'id' | 'amount' | 'refunded_amount' | 'reference'> & {
+  Columns<'payments', 'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'> & {
     method: PaymentMethod;
     status: PaymentStatus;
     decline_reason: DeclineReason | null;
@@ -43,7 +43,7 @@ export interface Order extends Columns<
   payments: OrderPayment[];
 }
 
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,reference,${PAPERS})`;
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAPERS})`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */

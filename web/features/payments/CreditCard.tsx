@@ -20,7 +20,12 @@ export function CreditCard({ members }: { members: readonly FamilyChild[] }) {
       <div>
         <p className="font-semibold">{t('credit.title')}</p>
         <p>
-          <Money amount={data.amount} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+          <Money
+            amount={data.amount}
+            euroCents={data.euro_cents}
+            display={priceDisplay}
+            className="font-condensed text-3xl font-bold"
+          />
         </p>
         <p className="mt-1 text-sm text-muted">{t('credit.note')}</p>
       </div>

@@ -31,6 +31,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const own = useQuery(ownDueQuery(id));
   const due = dueOf(members, own.data ?? []);
   if (due.length === 0) return null;
+  const total = dueTotal(due);
   return (
     <Card
       title={t('dashboard:due')}
@@ -38,7 +39,12 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
         due.length > 1 && (
           <span className="text-muted">
             {t('dashboard:dueTotal')}{' '}
-            <Money amount={dueTotal(due)} display={priceDisplay} className="font-bold text-ink" />
+            <Money
+              amount={total.amount}
+              euroCents={total.euro_cents}
+              display={priceDisplay}
+              className="font-bold text-ink"
+            />
           </span>
         )
       }

@@ -1,8 +1,8 @@
 import { PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { creditShare } from '../../../contracts/books.ts';
-import type { Sum } from '../../../contracts/books.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
@@ -42,14 +42,16 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
     >
       <PiggyBank aria-hidden="true" className="size-6 shrink-0 text-water" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{t('credit.have', { amount: sum(credit.amount) })}</p>
+        <p className="font-semibold">{t('credit.have', { amount: sum(credit.amount, credit.euro_cents) })}</p>
         <p className="text-sm text-muted">
-          {all ? t('credit.coversAll') : t('credit.coversPart', { left: sum(share.left.amount) })}
+          {all
+            ? t('credit.coversAll')
+            : t('credit.coversPart', { left: sum(share.left.amount, share.left.euro_cents) })}
         </p>
         <FormError message={pay.error ? errorText(codeOf(pay.error)) : undefined} />
       </div>
       <Button busy={pay.isPending} onClick={submit} className="max-sm:w-full">
-        {t('credit.pay', { amount: brief(share.paid.amount) })}
+        {t('credit.pay', { amount: brief(share.paid.amount, share.paid.euro_cents) })}
       </Button>
     </section>
   );

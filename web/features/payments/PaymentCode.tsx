@@ -1,9 +1,5 @@
-import { Download, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import { Button } from '../../components/Button.tsx';
-import { saveFile } from '../../lib/save-file.ts';
-import { canShare, share } from './share.ts';
+import { SaveAndShare } from './SaveAndShare.tsx';
 
 /** Pixels of a module in the picture that is saved: banking apps read it from a screenshot's size on. */
 const PICTURE_SCALE = 10;
@@ -17,7 +13,6 @@ interface PaymentCodeProps {
 
 /** A payment code (EPC069-12) as a QR at level M, always dark on light as cameras expect; a phone saves or shares it for its own bank app. */
 export function PaymentCode({ text, label, name }: PaymentCodeProps) {
-  const { t } = useTranslation('payment');
   const { data, size } = encodeCode(text);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   const file = async () => new File([await drawCode(text)], `${name}.png`, { type: 'image/png' });
@@ -33,24 +28,7 @@ export function PaymentCode({ text, label, name }: PaymentCodeProps) {
         <path d={path} fill="var(--code-ink)" />
       </svg>
       <div className="flex flex-wrap justify-center">
-        <Button
-          kind="quiet"
-          icon={<Download aria-hidden="true" />}
-          className="px-3!"
-          onClick={async () => saveFile(`${name}.png`, await file())}
-        >
-          {t('transfer.saveCode')}
-        </Button>
-        {canShare && (
-          <Button
-            kind="quiet"
-            icon={<Share2 aria-hidden="true" />}
-            className="px-3!"
-            onClick={async () => share({ files: [await file()] })}
-          >
-            {t('transfer.shareCode')}
-          </Button>
-        )}
+        <SaveAndShare what="Code" file={file} shared={async () => ({ files: [await file()] })} />
       </div>
     </>
   );

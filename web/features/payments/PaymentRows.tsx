@@ -40,7 +40,12 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} />
             {payment.refunded_amount > 0 && (
               <p className="text-sm text-muted">
-                {t('refunded')} <Money amount={payment.refunded_amount} display={priceDisplay} />
+                {t('refunded')}{' '}
+                <Money
+                  amount={payment.refunded_amount}
+                  euroCents={payment.refunded_euro_cents}
+                  display={priceDisplay}
+                />
               </p>
             )}
           </div>

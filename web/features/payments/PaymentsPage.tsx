@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Sum } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -94,7 +95,6 @@ interface TotalsProps {
 function Totals({ shown: { rows, total } }: TotalsProps) {
   const { t } = useTranslation('payment');
   const [view] = useTableView(NAME);
-  const { priceDisplay } = useClubSettings();
   const whole = rows !== undefined && rows.length === total;
   const asked = useQuery({
     ...paymentTotalsQuery(view),
@@ -102,19 +102,24 @@ function Totals({ shown: { rows, total } }: TotalsProps) {
     placeholderData: keepPreviousData,
   });
   const data = whole ? totalsOf(rows) : asked.data;
-  if (!data || data.paid === 0) return null;
+  if (!data || data.paid.amount === 0) return null;
   return (
     <p role="status" className="flex flex-wrap justify-end gap-x-6 text-muted">
       <span>
-        {t('list.paidTotal')} <Money amount={data.paid} display={priceDisplay} className="font-bold text-ink" />
+        {t('list.paidTotal')} <Total sum={data.paid} />
       </span>
-      {data.refunded > 0 && (
+      {data.refunded.amount > 0 && (
         <span>
-          {t('refunded')} <Money amount={data.refunded} display={priceDisplay} className="font-bold text-ink" />
+          {t('refunded')} <Total sum={data.refunded} />
         </span>
       )}
     </p>
   );
+}
+
+function Total({ sum: { amount, euro_cents } }: { sum: Sum }) {
+  const { priceDisplay } = useClubSettings();
+  return <Money amount={amount} euroCents={euro_cents} display={priceDisplay} className="font-bold text-ink" />;
 }
 
 function linkOf({ id, child_id, order_id, event_registrations, status, method }: FamilyPayment): string {

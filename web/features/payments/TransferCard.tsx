@@ -1,14 +1,11 @@
-import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TransferDetails } from '../../../contracts/payments.ts';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { CopyRow } from './CopyRow.tsx';
 import type { CopyRowProps } from './CopyRow.tsx';
 import { PaymentCode } from './PaymentCode.tsx';
-import { canShare, share } from './share.ts';
+import { SaveAndShare } from './SaveAndShare.tsx';
 
 /** Where a transfer goes: every detail to copy, and a code for bank apps that read it. */
 export function TransferCard({ transfer }: { transfer: TransferDetails }) {
@@ -38,24 +35,11 @@ export function TransferCard({ transfer }: { transfer: TransferDetails }) {
             ))}
           </dl>
           <div className="-mx-3 mt-1 flex flex-wrap">
-            <Button
-              kind="quiet"
-              icon={<Download aria-hidden="true" />}
-              className="px-3!"
-              onClick={() => saveFile(`${transfer.reference}.txt`, new Blob([asText], { type: 'text/plain' }))}
-            >
-              {t('transfer.saveAll')}
-            </Button>
-            {canShare && (
-              <Button
-                kind="quiet"
-                icon={<Share2 aria-hidden="true" />}
-                className="px-3!"
-                onClick={() => void share({ text: asText })}
-              >
-                {t('transfer.shareAll')}
-              </Button>
-            )}
+            <SaveAndShare
+              what="All"
+              file={() => new File([asText], `${transfer.reference}.txt`, { type: 'text/plain' })}
+              shared={() => ({ text: asText })}
+            />
           </div>
         </div>
         <figure className="flex flex-col items-center gap-2 md:max-w-52">

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Sum } from '../../../contracts/books.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -48,5 +50,5 @@ export function dueOf(members: readonly FamilyChild[], own: readonly OwnDue[]): 
   return all.toSorted((one, other) => one.payment.date.localeCompare(other.payment.date));
 }
 
-/** The sum of a list, in stotinki. */
-export const dueTotal = (due: readonly Due[]): number => due.reduce((sum, { payment }) => sum + payment.amount, 0);
+/** The sum of a list. */
+export const dueTotal = (due: readonly Due[]): Sum => sumOfCharges(due.map(({ payment }) => payment.amount));

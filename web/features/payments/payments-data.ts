@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { addUp } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -18,14 +20,25 @@ export interface FamilyPayment
     PaymentPapers,
     Columns<
       'payments',
-      'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'child_id' | 'order_id'
+      | 'id'
+      | 'amount'
+      | 'euro_cents'
+      | 'refunded_amount'
+      | 'refunded_euro_cents'
+      | 'date'
+      | 'method'
+      | 'status'
+      | 'reference'
+      | 'child_id'
+      | 'order_id'
     > {
   children: Columns<'children', 'full_name'> | null;
   enrollments: { classes: Translated<'title'> } | null;
+  orders: Columns<'orders', 'number'> | null;
   event_registrations: { event_id: string; events: Translated<'title'> } | null;
 }
 
-const SELECT = `id,amount,refunded_amount,date,method,status,reference,child_id,order_id,children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAPERS}`;
+const SELECT = `id,amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAPERS}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
@@ -44,20 +57,22 @@ export async function readPayments({ view, from, to }: PageRequest): Promise<Pag
   return pageOf<FamilyPayment>(answer as never);
 }
 
-/** What was paid and given back within a view, in stotinki. */
+/** What was paid and given back within a view. */
 export interface PaymentTotals {
-  paid: number;
-  refunded: number;
+  paid: Sum;
+  refunded: Sum;
 }
 
-type Settled = Pick<FamilyPayment, 'status' | 'amount' | 'refunded_amount'>;
+type Settled = Pick<FamilyPayment, 'status' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents'>;
 
 /** What was paid and given back of these payments, or sums of payments. */
 export function totalsOf(payments: readonly Settled[]): PaymentTotals {
   const settled = payments.filter(({ status }) => SETTLED_STATUSES.includes(status));
   return {
-    paid: settled.reduce((sum, { amount }) => sum + amount, 0),
-    refunded: settled.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
+    paid: addUp(settled),
+    refunded: addUp(
+      settled.map((payment) => ({ amount: payment.refunded_amount, euro_cents: payment.refunded_euro_cents })),
+    ),
   };
 }
 
@@ -69,7 +84,7 @@ export const paymentTotalsQuery = (view: TableView) => {
     queryFn: async (): Promise<PaymentTotals> => {
       const client = await supabase();
       const inner = isName(view) ? ',children!inner()' : '';
-      const columns = `status,amount:amount.sum(),refunded_amount:refunded_amount.sum()${inner}`;
+      const columns = `status,amount:amount.sum(),euro_cents:euro_cents.sum(),refunded_amount:refunded_amount.sum(),refunded_euro_cents:refunded_euro_cents.sum()${inner}`;
       return totalsOf(rowsOf<Settled[]>((await narrowed(client.from('payments').select(columns), view)) as never));
     },
   });

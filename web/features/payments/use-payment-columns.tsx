@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payment
 import type { Locale } from '../../../contracts/roles.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -24,7 +25,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
   const locale = i18n.language as Locale;
   return useMemo(() => {
     const subject = (payment: FamilyPayment) => {
-      if (payment.order_id) return t('order');
+      if (payment.orders) return t('orderNumber', { number: payment.orders.number });
       if (payment.event_registrations) return localized(payment.event_registrations.events, 'title', locale);
       return payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other');
     };
@@ -98,23 +99,32 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         },
         phone: 'hidden',
       },
-      {
-        id: 'amount',
-        header: t('columns.amount'),
-        value: (payment) => payment.amount / 100,
-        cell: (payment) => (
-          <>
-            <Money amount={payment.amount} display={priceDisplay} />
-            {payment.refunded_amount > 0 && (
-              <span className="block text-sm font-normal text-muted">
-                {t('refunded')} <Money amount={payment.refunded_amount} display={briefly(priceDisplay)} />
-              </span>
-            )}
-          </>
-        ),
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<FamilyPayment>(
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          value: (payment) => payment.amount / 100,
+          cell: (payment) => (
+            <>
+              <Money amount={payment.amount} display={priceDisplay} />
+              {payment.refunded_amount > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  {t('refunded')}{' '}
+                  <Money
+                    amount={payment.refunded_amount}
+                    euroCents={payment.refunded_euro_cents}
+                    display={briefly(priceDisplay)}
+                  />
+                </span>
+              )}
+            </>
+          ),
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ euro_cents }) => euro_cents,
+        locale,
+      ),
     ];
   }, [t, date, dayMonth, locale, priceDisplay]);
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -66,14 +68,18 @@ export function usePlanColumns(plans: readonly OfficePlan[]): Column<OfficePlan>
         },
         align: 'end',
       },
-      {
-        id: 'price',
-        header: t('plans.columns.price'),
-        value: (plan) => (plan.price === null ? null : plan.price / 100),
-        cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
-        align: 'end',
-        phone: 'aside',
-      },
+      ...sumColumns<OfficePlan>(
+        {
+          id: 'price',
+          header: t('plans.columns.price'),
+          value: (plan) => (plan.price === null ? null : plan.price / 100),
+          cell: (plan) => <PlanPriceText price={plan.price} sessions={plan.sessions} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ price }) => (price === null ? null : toEuroCents(price)),
+        locale,
+      ),
     ],
     [t, date, locale, plans],
   );

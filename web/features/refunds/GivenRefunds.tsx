@@ -8,8 +8,15 @@ import type { SettledPayment } from './refunds-data.ts';
 
 const PROGRESS = { pending: 'waiting', succeeded: 'good', failed: 'bad' } as const;
 
+interface GivenRefundsProps {
+  payment: SettledPayment;
+  /** In stotinki, with its euro cents. */
+  rest: number;
+  restCents: number | undefined;
+}
+
 /** What may still go back, large, and what went back before. */
-export function GivenRefunds({ payment, rest }: { payment: SettledPayment; rest: number }) {
+export function GivenRefunds({ payment, rest, restCents }: GivenRefundsProps) {
   const { t } = useTranslation('refunds');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -17,7 +24,12 @@ export function GivenRefunds({ payment, rest }: { payment: SettledPayment; rest:
     <>
       <p>
         <span className="block text-sm text-muted">{t('rest')}</span>
-        <Money amount={rest} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        <Money
+          amount={rest}
+          euroCents={restCents}
+          display={priceDisplay}
+          className="font-condensed text-3xl font-bold"
+        />
       </p>
       {payment.refunds.length > 0 && (
         <section>
@@ -37,7 +49,12 @@ export function GivenRefunds({ payment, rest }: { payment: SettledPayment; rest:
                     <span className="block text-sm text-danger">{t(`failures.${refund.failure}`)}</span>
                   )}
                 </span>
-                <Money amount={refund.amount} display={briefly(priceDisplay)} className="font-semibold" />
+                <Money
+                  amount={refund.amount}
+                  euroCents={refund.euro_cents}
+                  display={briefly(priceDisplay)}
+                  className="font-semibold"
+                />
                 <StatusChip progress={PROGRESS[refund.status]}>{t(`statuses.${refund.status}`)}</StatusChip>
               </li>
             ))}

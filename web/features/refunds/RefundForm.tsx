@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REFUND_REASONS, refundableRest, refundPercent } from '../../../contracts/refunds.ts';
+import { REFUND_REASONS, refundableRest, refundPercent, refundShare } from '../../../contracts/refunds.ts';
 import type { RefundReason } from '../../../contracts/refunds.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -38,6 +38,10 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
   const fault = useRefundFault(refund.error);
   const refundable = refundableOf(payment);
   const rest = refundableRest(refundable);
+  // What leaves to the cent, which is not what its leva convert to.
+  const centsOf = (share: number | 'too_large' | null) =>
+    typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
+  const restCents = centsOf(refundShare(refundable, rest));
   const wish = wishOf(refundable, way, typed);
   const change = (next: Way) => {
     setWay(next);
@@ -46,7 +50,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
   const submit = () => {
     setMissing(true);
     if (!wish.amount || wish.tooMuch || !reason) return;
-    const amount = moneyText(wish.amount);
+    const amount = moneyText(wish.amount, centsOf(wish.share));
     runMutation(
       refund.mutateAsync,
       { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
@@ -60,7 +64,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     );
   };
   const amountFault = wish.tooMuch
-    ? t('refunds:tooMuch', { rest: moneyText(rest) })
+    ? t('refunds:tooMuch', { rest: moneyText(rest, restCents) })
     : missing && !wish.amount
       ? errorText('required')
       : undefined;
@@ -69,17 +73,25 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('refunds:title')}
-      description={t('refunds:payment', {
-        method: t(`payment:methods.${payment.method}`),
-        reference: payment.reference,
-      })}
+      description={[
+        payment.payer,
+        payment.child,
+        t('refunds:payment', {
+          method: t(`payment:methods.${payment.method}`),
+          reference: payment.reference,
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button kind="danger" busy={refund.isPending} disabled={rest === 0} onClick={submit}>
-            {wish.amount && !wish.tooMuch ? t('refunds:submit', { amount: brief(wish.amount) }) : t('refunds:action')}
+            {wish.amount && !wish.tooMuch
+              ? t('refunds:submit', { amount: brief(wish.amount, centsOf(wish.share)) })
+              : t('refunds:action')}
           </Button>
         </>
       }
@@ -88,7 +100,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {t(payment.method === 'card' ? 'refunds:cardWarning' : 'refunds:handWarning')}
       </p>
-      <GivenRefunds payment={payment} rest={rest} />
+      <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
       <SegmentedControl<Way>
         name={t('refunds:by')}
         value={way}

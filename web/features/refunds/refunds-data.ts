@@ -4,10 +4,11 @@ import type { Columns } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { Family } from '../admin/families.ts';
 
 export interface GivenRefund extends Columns<
   'refunds',
-  'id' | 'amount' | 'settled_amount' | 'status' | 'reason' | 'origin' | 'created_at'
+  'id' | 'amount' | 'euro_cents' | 'settled_amount' | 'status' | 'reason' | 'origin' | 'created_at'
 > {
   failure: RefundFailure | null;
 }
@@ -18,6 +19,9 @@ export interface SettledPayment extends Columns<
   'id' | 'amount' | 'method' | 'reference' | 'settled_amount' | 'settled_currency'
 > {
   refunds: GivenRefund[];
+  /** Whose payment it is, and for which child. */
+  payer: string;
+  child: string | null;
 }
 
 /** What may still be given back of a payment, and what was. */
@@ -25,17 +29,20 @@ export const refundableQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', 'refundable', paymentId],
     staleTime: 0,
-    queryFn: async () => {
+    queryFn: async (): Promise<SettledPayment> => {
       const client = await supabase();
       const answer = await client
         .from('payments')
         .select(
-          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,settled_amount,status,reason,origin,failure,created_at)',
+          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,euro_cents,settled_amount,status,reason,origin,failure,created_at)',
         )
         .eq('id', paymentId)
         .order('created_at', { referencedTable: 'refunds' })
         .single();
-      return rowsOf<SettledPayment>(answer);
+      const whose = await client.from('office_payments').select('child_name,family').eq('id', paymentId).single();
+      const { child_name, family } = rowsOf<{ child_name: string | null; family: Family }>(whose as never);
+      const payment = rowsOf<Omit<SettledPayment, 'payer' | 'child'>>(answer as never);
+      return { ...payment, payer: family.full_name || family.email || '', child: child_name };
     },
   });
 

@@ -16,6 +16,7 @@ export const bank = {
     ignored: 'Бележка',
     date: 'Дата',
     amount: 'Сума',
+    currency: 'Валута',
     line: 'Ред',
     fate: 'Какво става с него',
   },

@@ -173,6 +173,8 @@ export const errors = {
   skill_not_found: 'Това умение не съществува.',
   payment_not_found: 'Това плащане не съществува.',
   payment_not_pending: 'Това плащане вече не чака.',
+  confirmation_final: 'Потвърждение се отменя до 24 часа. След това парите се връщат.',
+  payment_paired: 'Плащането е по банков превод: развържи превода.',
   card_validates_itself: 'Плащане с карта се потвърждава само от банката.',
   method_not_available: 'Този начин на плащане не е достъпен.',
   nothing_to_pay: 'Няма нищо за плащане.',

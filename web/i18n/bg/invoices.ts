@@ -45,7 +45,14 @@ export const invoices = {
     mol: 'МОЛ',
     molHelp: 'Материално отговорното лице.',
   },
-  columns: { recipient: 'Получател', kind: 'Вид', number: 'Номер', date: 'Дата', amount: 'Сума' },
+  columns: {
+    recipient: 'Получател',
+    reference: 'Основание',
+    kind: 'Вид',
+    number: 'Номер',
+    date: 'Дата',
+    amount: 'Сума',
+  },
   office: {
     title: 'Фактури',
     lead: 'Фактури, известия към тях и разписки, и какво чакат семействата.',

@@ -19,6 +19,7 @@ export const bank = {
     ignored: 'Note',
     date: 'Date',
     amount: 'Amount',
+    currency: 'Currency',
     line: 'Row',
     fate: 'What becomes of it',
   },

@@ -45,12 +45,14 @@ export const instructor = {
     of: 'Confirm the payment for {{name}}',
     title: 'Has the payment arrived?',
     note: {
-      cash: 'Confirm only if the money was taken. This cannot be undone.',
-      transfer: 'Confirm only if the transfer has arrived. This cannot be undone.',
+      cash: 'Confirm only if the money was taken. It can be undone for 24 hours.',
+      transfer: 'Confirm only if the transfer has arrived. It can be undone for 24 hours.',
     },
     noteHelp: 'Stays in the history of the payment.',
     confirm: 'Confirm the payment',
     done: 'The payment is confirmed',
+    undo: 'Undo',
+    undone: 'The confirmation is undone: the payment is due again',
   },
   reject: {
     open: 'Reject',

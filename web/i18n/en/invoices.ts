@@ -48,7 +48,14 @@ export const invoices = {
     mol: 'Responsible person (МОЛ)',
     molHelp: 'Who answers for the company.',
   },
-  columns: { recipient: 'Recipient', kind: 'Kind', number: 'Number', date: 'Date', amount: 'Amount' },
+  columns: {
+    recipient: 'Recipient',
+    reference: 'Reference',
+    kind: 'Kind',
+    number: 'Number',
+    date: 'Date',
+    amount: 'Amount',
+  },
   office: {
     title: 'Invoices',
     lead: 'Invoices, the notes to them, receipts, and what families wait for.',

@@ -19,6 +19,7 @@ export const bank = {
     ignored: 'Заметка',
     date: 'Дата',
     amount: 'Сумма',
+    currency: 'Валюта',
     line: 'Строка',
     fate: 'Что с ней будет',
   },

@@ -48,7 +48,14 @@ export const invoices = {
     mol: 'Ответственное лицо (МОЛ)',
     molHelp: 'Кто отвечает за фирму.',
   },
-  columns: { recipient: 'Получатель', kind: 'Вид', number: 'Номер', date: 'Дата', amount: 'Сумма' },
+  columns: {
+    recipient: 'Получатель',
+    reference: 'Назначение',
+    kind: 'Вид',
+    number: 'Номер',
+    date: 'Дата',
+    amount: 'Сумма',
+  },
   office: {
     title: 'Счета-фактуры',
     lead: 'Счета-фактуры, извещения к ним и квитанции, и чего ждут семьи.',

@@ -148,6 +148,14 @@ export const bg: LetterTexts = {
       body: ['Потвърдихме плащането {reference} от {amount}. Благодарим!', 'Бележка от клуба: {note}'],
       button: 'Към плащанията',
     },
+    payment_reopened: {
+      subject: 'Плащането {reference} отново чака',
+      body: [
+        'Плащането {reference} от {amount} беше потвърдено по грешка. Отменихме потвърждението: плащането отново чака, а разписката му е анулирана.',
+        'Бележка от клуба: {note}',
+      ],
+      button: 'Към плащанията',
+    },
     payment_paid: {
       subject: 'Плащането {reference} е получено',
       body: ['Получихме плащането {reference} от {amount}. Благодарим!'],

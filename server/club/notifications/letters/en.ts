@@ -148,6 +148,14 @@ export const en: LetterTexts = {
       body: ['We have confirmed payment {reference} of {amount}. Thank you!', 'A note from the club: {note}'],
       button: 'Open the payments',
     },
+    payment_reopened: {
+      subject: 'Payment {reference} is due again',
+      body: [
+        'Payment {reference} of {amount} was confirmed by mistake. We have undone that: the payment is due again, and its receipt is canceled.',
+        'A note from the club: {note}',
+      ],
+      button: 'Open the payments',
+    },
     payment_paid: {
       subject: 'Payment {reference} has arrived',
       body: ['We have received payment {reference} of {amount}. Thank you!'],

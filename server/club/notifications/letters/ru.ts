@@ -153,6 +153,14 @@ export const ru: LetterTexts = {
       body: ['Мы подтвердили платёж {reference} на {amount}. Спасибо!', 'Примечание клуба: {note}'],
       button: 'К платежам',
     },
+    payment_reopened: {
+      subject: 'Платёж {reference} снова ожидает оплаты',
+      body: [
+        'Платёж {reference} на {amount} был подтверждён по ошибке. Мы отменили подтверждение: платёж снова ожидает оплаты, а квитанция аннулирована.',
+        'Примечание клуба: {note}',
+      ],
+      button: 'К платежам',
+    },
     payment_paid: {
       subject: 'Платёж {reference} получен',
       body: ['Мы получили платёж {reference} на {amount}. Спасибо!'],

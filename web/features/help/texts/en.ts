@@ -73,7 +73,7 @@ export const en: ArticleTexts = {
   },
   validate: {
     title: 'Confirming payments',
-    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it when the money is here, or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, the office those of all.',
+    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it with the way and the day when the money is here (it can be undone for 24 hours), or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, the office those of all.',
     words: 'confirm validate transfer cash reject',
   },
   classes: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import { takeNumber } from '../invoices/take-number.ts';
+import { takeNumber } from './take-number.ts';
 
 /**
  * Cancels the receipt of a payment that waits again: a paper with the next number of its kind names it, and the receipt keeps

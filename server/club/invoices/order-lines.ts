@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { taxWithin } from '../../../contracts/invoices.ts';
+import { toEuroCents, type Sum } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Named, ReceiptLine } from './issue-receipt.ts';
+
+/** Goods of an order, as they were called and priced on that day. */
+export interface Goods {
+  name: Named;
+  size: string | null;
+  quantity: number;
+  /** Of one piece, in stotinki, tax included. */
+  price: number;
+}
+
+/** What a paper keeps of the order behind `payments`: its number and its goods. An empty object for what is no order. */
+export const ORDER_FACTS = sql`
+  coalesce((
+    select jsonb_build_object('order', true, 'order_number', orders.number, 'goods', (
+      select jsonb_agg(jsonb_build_object(
+        'name', jsonb_build_object('bg', order_items.name, 'en', products.name_en, 'ru', products.name_ru),
+        'size', order_items.size, 'quantity', order_items.quantity, 'price', order_items.price
+      ) order by order_items.created_at, order_items.name, order_items.size)
+      from order_items join products on products.id = order_items.product_id where order_items.order_id = orders.id
+    )) from orders where orders.id = payments.order_id
+  ), '{}')`;
+
+/** One kind of goods on a paper: how many, what one costs and what they come to, without its tax. */
+export interface GoodsLine {
+  goods: Goods;
+  unit: Sum;
+  sum: Sum;
+}
+
+/**
+ * The goods of a line with their sums less the tax within them; null where the line is for a part of the order only. The sums
+ * add up to the tax base of the whole, to the cent and to the stotinka.
+ */
+export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number): GoodsLine[] | null {
+  if (!goods?.length || goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount) return null;
+  const base = (sum: number) => sum - taxWithin(sum, vatPercent);
+  let stotinki = 0;
+  return goods.map((one) => {
+    const before = { amount: base(stotinki), euro_cents: base(toEuroCents(stotinki)) };
+    stotinki += one.price * one.quantity;
+    const sum = {
+      amount: base(stotinki) - before.amount,
+      euro_cents: base(toEuroCents(stotinki)) - before.euro_cents,
+    };
+    const unit = { amount: base(one.price), euro_cents: base(toEuroCents(one.price)) };
+    return { goods: one, unit, sum };
+  });
+}
+
+/** „Шапка, M“ in the paper's language. */
+export const goodsName = ({ name, size }: Goods, locale: Locale): string =>
+  [name[locale] || name.bg, size].filter(Boolean).join(', ');

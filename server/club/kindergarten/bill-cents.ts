@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/**
+ * What the family was asked for, in euro cents, of `kindergarten_bills` with its first payment as `payments`: one payment that
+ * was changed while it waited, or one and what was asked for or given back later, each with its own cents.
+ */
+export const BILL_CENTS = sql<number>`
+  case
+    when difference_payment_id is null and payments.amount + payments.from_credit = kindergarten_bills.amount + coalesce(difference, 0)
+      then private.euro_cents(kindergarten_bills.amount + coalesce(difference, 0))
+    else private.euro_cents(kindergarten_bills.amount) + sign(coalesce(difference, 0))::integer * private.euro_cents(abs(coalesce(difference, 0)))
+  end`;

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { mayMove } from '../../../contracts/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { cancelReceipt } from '../invoices/cancel-receipt.ts';
+import { cancelInvoice } from '../invoices/correct-invoice.ts';
+
+interface Why {
+  note: string | null;
+  by: string | null;
+}
+
+/**
+ * A settled payment waits again: state, history, books, receipt and invoice together, under a lock on its row. The books get
+ * the opposite on the day on which they had it. Refused once something of it went back, or is going back.
+ */
+export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
+  const { status, method, amount, euro_cents, refunded_amount, settled_at } = await trx
+    .selectFrom('payments')
+    .select(['status', 'method', 'amount', 'euro_cents', 'refunded_amount', 'settled_at'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refunded_amount > 0 || !mayMove(method, status, 'pending') || (await isGivenBack(trx, paymentId)))
+    throw new ClubError('payment_refunded');
+  await trx
+    .updateTable('payments')
+    .set({ status: 'pending', settled_amount: null, settled_currency: null, settled_at: null, confirmed_at: null })
+    .where('id', '=', paymentId)
+    .execute();
+  await trx
+    .insertInto('payment_events')
+    .values({ payment_id: paymentId, from_status: status, to_status: 'pending', note, created_by: by })
+    .execute();
+  await trx
+    .insertInto('ledger_entries')
+    .values({ amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date: clubDay(settled_at!) })
+    .execute();
+  await cancelReceipt(trx, paymentId);
+  await cancelInvoice(trx, paymentId);
+}
+
+/** Books a settled payment on another day than it was, such as the bank's: out of the one, into the other. */
+export async function moveBooking(trx: Transaction, paymentId: string, { on, note, by }: Why & { on: string }) {
+  const { status, method, amount, euro_cents, settled_at } = await trx
+    .selectFrom('payments')
+    .select(['status', 'method', 'amount', 'euro_cents', 'settled_at'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const before = clubDay(settled_at!);
+  if (before === on) return;
+  await trx
+    .updateTable('payments')
+    .set({ settled_at: momentOn(on) })
+    .where('id', '=', paymentId)
+    .execute();
+  await trx
+    .insertInto('payment_events')
+    .values({ payment_id: paymentId, from_status: status, to_status: status, note, created_by: by })
+    .execute();
+  await trx
+    .insertInto('ledger_entries')
+    .values([
+      { amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date: before },
+      { amount, euro_cents, kind: 'payment', method, date: on },
+    ])
+    .execute();
+}
+
+/** A moment of a day in the club: now for today, else the middle of the day. */
+export const momentOn = (day: string): string =>
+  day === clubDay() ? new Date().toISOString() : new Date(`${day}T10:00:00Z`).toISOString();
+
+/** Whether something of it was refunded, is being refunded, or became the family's credit. */
+async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded')
+    union all
+    select from family_credits where payment_id = ${paymentId}::uuid and kind = 'granted'
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
