@@ -195,8 +195,8 @@ async function writePayments(trx: Transaction, { admin }: DemoPeople, payments: 
   await sql`insert into payment_events (payment_id, from_status, to_status, created_by, created_at)
     select id, 'pending', status, case when status = 'validated' then ${admin}::uuid end, date + time '12:05'
     from ${given} where status <> 'pending'`.execute(trx);
-  await sql`insert into ledger_entries (amount, kind, method, date, created_at)
-    select amount, 'payment', method, date, date + time '12:05' from ${given} where status <> 'pending' order by date`.execute(
+  await sql`insert into ledger_entries (amount, euro_cents, kind, method, date, created_at)
+    select amount, private.euro_cents(amount), 'payment', method, date, date + time '12:05' from ${given} where status <> 'pending' order by date`.execute(
     trx,
   );
 }
