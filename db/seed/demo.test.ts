@@ -61,10 +61,12 @@ test('payments stand in every status, and the books agree with them', async () =
     sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`,
   );
   expect(statuses).toEqual(['failed', 'paid', 'pending', 'refunded', 'validated']);
-  const sums = await one(sql<{ books: number; settled: number }>`select
-    (select sum(amount) from ledger_entries) as books,
+  const sums = await one(sql<Record<'books' | 'settled' | 'euro_books' | 'euro_settled', number>>`select
+    (select sum(amount) from ledger_entries) as books, (select sum(euro_cents) from ledger_entries) as euro_books,
+    (select sum(euro_cents - refunded_euro_cents) from payments where settled_at is not null) as euro_settled,
     (select sum(amount - refunded_amount) from payments where settled_at is not null) as settled`);
   expect(sums.books).toBe(sums.settled);
+  expect(sums.euro_books).toBe(sums.euro_settled);
 });
 
 test('every balance is the sum of its ledger', async () => {
