@@ -52,6 +52,20 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('a visit to an English address changes nothing behind the sign-in', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  for (const visits of [1, 2]) {
+    await page.goto('/en/news');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // Once by the page's own link, once by the address.
+    if (visits === 1) await page.getByRole('link', { name: 'My area' }).first().click();
+    else await page.goto('/admin/users');
+    await expect(page).toHaveURL(/\/admin/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+    await expect(page.getByRole('link', { name: 'Потребители' }).first()).toBeVisible();
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
