@@ -55,6 +55,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     enrolled: payment ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,
+    lessons_cancelled: paths.start,
     lesson_restored: paths.start,
     lesson_reminder: paths.start,
     sessions_low: renewal,
