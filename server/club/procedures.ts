@@ -76,6 +76,8 @@ import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './people/accept-user-invitation.ts';
+import { beginByInvitation } from './people/begin-by-invitation.ts';
+import { inviteFamilies, waitingFamilies } from './people/invite-families.ts';
 import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
@@ -168,6 +170,9 @@ const ALL = [
   withdrawUserInvitation,
   userInvitation,
   acceptUserInvitation,
+  beginByInvitation,
+  inviteFamilies,
+  waitingFamilies,
   mySessions,
   endSession,
   approveAthlete,

@@ -16,6 +16,7 @@ export const DEEDS = [
   'invite_user',
   'accept_user_invitation',
   'withdraw_user_invitation',
+  'invite_families',
   'delete_child',
   'merge_children',
   'keep_children_apart',

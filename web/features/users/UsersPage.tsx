@@ -8,6 +8,7 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
+import { WaitingFamilies } from './WaitingFamilies.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useEnable } from './use-enable.ts';
@@ -76,6 +77,7 @@ export function UsersPage() {
       }}
     >
       <OpenInvitations />
+      <WaitingFamilies />
       {invite.value === INVITE && <InviteSheet onClose={invite.close} />}
       {changing && <RoleDialog {...changing} onClose={() => setChanging(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}
