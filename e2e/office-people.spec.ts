@@ -1,5 +1,7 @@
 import { makeLine } from './line.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
 test('a colleague is invited with a class, begins with it, is shut out at once and let in again', async ({
@@ -197,4 +199,32 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(page.getByText('Няма нови редове за внасяне.')).toBeVisible();
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
+});
+
+test('the office loads a family’s data for it and erases the family, with what goes said before', async ({
+  page,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const parent = await tools.parent();
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'users', 'Потребители');
+  await search(page, parent.email);
+  const actions = /^Действия за /;
+  await act(page, actions, 'Изтегли личните данни');
+  await expectNoViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Изтегли' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^lichni-danni-.*\.json$/);
+  await act(page, actions, 'Изтрий личните данни');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Счетоводните записи остават, без имена.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('textbox').fill(parent.email);
+  await dialog.getByRole('button', { name: 'Изтрий завинаги' }).click();
+  await expect(page.getByText('Личните данни са изтрити')).toBeVisible();
+  await expect(rowOf(page, parent.email)).toHaveCount(0);
+  await tools.tidy();
 });

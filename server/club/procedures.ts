@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Answer, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './accounts/erase-my-account.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
+import { eraseFamily, exportFamily, previewFamilyErasure } from './accounts/office.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
@@ -216,6 +217,9 @@ const ALL = [
   myGuardians,
   exportMyData,
   previewErasure,
+  exportFamily,
+  previewFamilyErasure,
+  eraseFamily,
   eraseMyAccount,
   answerContactMessage,
   saveProduct,

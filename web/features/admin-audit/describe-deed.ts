@@ -87,6 +87,8 @@ export const DEEDS = [
   'export_books',
   'set_autopay',
   'export_my_data',
+  'export_family',
+  'erase_family',
 ] as const;
 
 /** The tables whose rows the office writes directly. */

@@ -106,6 +106,27 @@ export const users = {
     sent_other: '{{count}} invitations were sent',
     failed: 'The invitation was not sent',
   },
+  personalData: {
+    export: 'Download personal data',
+    exportTitle: 'Personal data of {{name}}',
+    exportNote:
+      'Everything that the club keeps of the person and the children, in one file. Give it only to the person who has asked for it. The download stays in the log.',
+    exportConfirm: 'Download',
+    exported: 'The file was downloaded',
+    fileName: 'personal-data',
+    erase: 'Erase personal data',
+    eraseTitle: 'Erase everything about {{name}}?',
+    account: 'The account, its sign-ins and files',
+    credit: 'There is a credit of {{amount}} with the club. Unless it is paid out before, it is lost.',
+    due: '{{amount}} is not paid. Erasing does not settle it.',
+    books: 'The books stay, without names.',
+    eraseConfirm: 'Erase for good',
+    erased: 'The personal data were erased',
+    holds: {
+      last_admin: 'This is the only admin of the club.',
+      teaches_classes: 'This person leads classes. Hand them to another instructor first.',
+    },
+  },
   invitations: {
     title_one: '{{count}} invitation waits',
     title_other: '{{count}} invitations wait',
