@@ -55,8 +55,33 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
         id: 'name',
         header: t('name'),
         value: (row) => row.name,
-        cell: (row) => <span className="font-semibold">{row.name || '–'}</span>,
+        cell: (row) => (
+          <>
+            <span className="font-semibold">{row.name || '–'}</span>
+            {row.faults.length > 0 && (
+              <ul className="min-w-56 font-normal text-danger">
+                {row.faults.map((fault) => (
+                  <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        ),
         phone: 'title',
+      },
+      {
+        id: 'fate',
+        header: t('fate'),
+        value: (row) => [t(`rowFates.${row.fate}`), ...row.faults.map(words)].join('; '),
+        cell: (row) => (
+          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+            <StatusChip progress={PROGRESS[row.fate]}>{t(`rowFates.${row.fate}`)}</StatusChip>
+            {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
+          </span>
+        ),
+        filter: { label: t('fate'), options: FATES.map((value) => ({ value, label: t(`fates.${value}`) })) },
+        filterValue: (row) => row.fate,
+        sortable: false,
       },
       ...filled.map((group): Column<ImportRow> => ({
         id: group[0]!,
@@ -79,7 +104,7 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
                   <li
                     key={column}
                     className={cx(
-                      WRAPS.has(column) ? 'min-w-32 [overflow-wrap:anywhere]' : 'whitespace-pre',
+                      WRAPS.has(column) ? 'min-w-36 [overflow-wrap:anywhere]' : 'whitespace-pre',
                       faulty && 'font-semibold text-danger',
                     )}
                   >
@@ -92,29 +117,6 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
         },
         sortable: false,
       })),
-      {
-        id: 'fate',
-        header: t('fate'),
-        value: (row) => [t(`rowFates.${row.fate}`), ...row.faults.map(words)].join('; '),
-        cell: (row) => (
-          <>
-            <span className="inline-flex flex-wrap gap-1.5">
-              <StatusChip progress={PROGRESS[row.fate]}>{t(`rowFates.${row.fate}`)}</StatusChip>
-              {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
-            </span>
-            {row.faults.length > 0 && (
-              <ul className="mt-1 text-danger">
-                {row.faults.map((fault) => (
-                  <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
-                ))}
-              </ul>
-            )}
-          </>
-        ),
-        filter: { label: t('fate'), options: FATES.map((value) => ({ value, label: t(`fates.${value}`) })) },
-        filterValue: (row) => row.fate,
-        sortable: false,
-      },
     ];
   }, [t, kind, locale, say, rows]);
 }
