@@ -1,4 +1,4 @@
-import { enter, expect, signIn, test } from './story.ts';
+import { enter, expect, publicKey, signIn, test } from './story.ts';
 
 test('nobody is signed in: the guard leads to /auth', async ({ page }) => {
   for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {
@@ -50,6 +50,22 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('who is signed in is led on from /auth; a session that ended elsewhere meets the form', async ({ page }) => {
+  await enter(page, 'georgievi@demo.club');
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+    return (JSON.parse(localStorage.getItem(key)!) as { access_token: string }).access_token;
+  });
+  const headers = { authorization: `Bearer ${token}`, apikey: await publicKey(page) };
+  await page.goto('/health/live');
+  await page.request.post('/auth/v1/logout?scope=local', { headers });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Влез', exact: true })).toBeVisible();
+  await signIn(page, 'georgievi@demo.club');
 });
 
 test('a visit to an English address changes nothing behind the sign-in', async ({ page }) => {
