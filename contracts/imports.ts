@@ -74,7 +74,13 @@ export const IMPORT_COLUMNS = {
   },
   classes: {
     title: column(['Група', 'Клас', 'Име на класа'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
-    location: column(['Локация', 'Басейн'], ['Location', 'Pool'], ['Место', 'Бассейн'], 'Басейн „Мадара“', true),
+    location: column(
+      ['Басейн', 'Локация', 'Място'],
+      ['Location', 'Pool'],
+      ['Место', 'Бассейн'],
+      'Басейн „Мадара“',
+      true,
+    ),
     instructor: column(
       ['Инструктор', 'Треньор'],
       ['Instructor', 'Coach'],
