@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
 
-import { useMoney } from '../club/use-money.ts';
+import { useClubSettings } from '../club/settings-data.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { isLocale, LANGUAGE_NAMES } from '../../lib/language.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -12,7 +12,7 @@ import { isDate } from '../../lib/typed-date.ts';
 export function useSayUnderstood(): (column: string, value: string) => string {
   const { t } = useTranslation(['adminImport', 'common', 'child']);
   const format = useFormat();
-  const { moneyText } = useMoney();
+  const { priceDisplay } = useClubSettings();
   return useMemo(() => {
     const level = (value: string) => {
       const known = LEVELS.find((each) => each === value);
@@ -29,10 +29,10 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       locale: (value) => (isLocale(value) ? LANGUAGE_NAMES[value] : value),
       sessions: (value) =>
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
-      price_per_class: (value) => (/^\d+$/.test(value) ? moneyText(Number(value)) : value),
+      price_per_class: (value) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value),
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
       max_capacity: (value) => (/^\d+$/.test(value) ? t('common:places', { count: Number(value) }) : value),
     };
     return (column, value) => says[column]?.(value) ?? value;
-  }, [t, format, moneyText]);
+  }, [t, format, priceDisplay]);
 }
