@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '../../components/toast.ts';
@@ -26,7 +27,8 @@ export function useSignOut(): () => Promise<void> {
     intent.forget();
     await sweepAnswers(null);
     await navigate(paths.auth);
-    forget();
+    // Together with the page that is on its way: forgotten before, the guard would ask for that page a second time.
+    startTransition(forget);
     const kept = user ? countKept(localStorage, user.id) : 0;
     toast.success(t('signedOut.title'), {
       description: kept > 0 ? t('signedOut.waiting', { count: kept }) : t('signedOut.body'),
