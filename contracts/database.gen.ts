@@ -5252,6 +5252,7 @@ export type Database = {
       };
       user_invitations: {
         Row: {
+          class_ids: string[];
           created_at: string;
           email: string;
           expires_at: string;
@@ -5263,9 +5264,11 @@ export type Database = {
           token_hash: string;
           used_at: string | null;
           used_by: string | null;
+          user_id: string | null;
           withdrawn_at: string | null;
         };
         Insert: {
+          class_ids?: string[];
           created_at?: string;
           email: string;
           expires_at?: string;
@@ -5277,9 +5280,11 @@ export type Database = {
           token_hash: string;
           used_at?: string | null;
           used_by?: string | null;
+          user_id?: string | null;
           withdrawn_at?: string | null;
         };
         Update: {
+          class_ids?: string[];
           created_at?: string;
           email?: string;
           expires_at?: string;
@@ -5291,6 +5296,7 @@ export type Database = {
           token_hash?: string;
           used_at?: string | null;
           used_by?: string | null;
+          user_id?: string | null;
           withdrawn_at?: string | null;
         };
         Relationships: [
@@ -5304,6 +5310,13 @@ export type Database = {
           {
             foreignKeyName: 'user_invitations_used_by_fkey';
             columns: ['used_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'user_invitations_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];

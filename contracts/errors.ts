@@ -152,6 +152,8 @@ export const ERRORS = {
   session_ended: { status: 401, message: 'This session has ended: sign in again' },
   account_disabled: { status: 403, message: 'This account is disabled' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account' },
+  account_in_use: { status: 409, message: 'This account is in use: its owner signs in' },
+  already_came: { status: 409, message: 'The family has entered its account already' },
   user_exists: { status: 409, message: 'Somebody has an account with this address already' },
   other_address: { status: 409, message: 'This invitation is for another address' },
   athlete_decided: { status: 409, message: 'Somebody has decided on this account already' },

@@ -74,7 +74,13 @@ export const IMPORT_COLUMNS = {
   },
   classes: {
     title: column(['Група', 'Клас', 'Име на класа'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
-    location: column(['Локация', 'Басейн'], ['Location', 'Pool'], ['Место', 'Бассейн'], 'Басейн „Мадара“', true),
+    location: column(
+      ['Басейн', 'Локация', 'Място'],
+      ['Location', 'Pool'],
+      ['Место', 'Бассейн'],
+      'Басейн „Мадара“',
+      true,
+    ),
     instructor: column(
       ['Инструктор', 'Треньор'],
       ['Instructor', 'Coach'],
@@ -119,6 +125,8 @@ export const importFileInput = z.strictObject({
     ),
   /** Tells what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
+  /** Invites the families that are made, at once; they can be invited later, too. */
+  invite: z._default(z.boolean(), false),
 });
 
 /** What is wrong with one cell, or with the row where no column is named. `fault` has a text under `errors`. */
@@ -136,6 +144,8 @@ export interface ImportRow {
   name: string;
   fate: 'new' | 'exists' | 'faulty';
   also: 'family' | null;
+  /** The cells by column as the club reads them: days as `2018-03-05`, phones as `+359…`, levels by name, sums in stotinki; what cannot be read as it stands. */
+  understood: Record<string, string>;
   faults: ImportFault[];
 }
 
@@ -145,4 +155,6 @@ export interface ImportReport {
   /** Heads of the file that nobody knows; their columns are left out. */
   unknown: string[];
   written: boolean;
+  /** How many families were invited. */
+  invited: number;
 }

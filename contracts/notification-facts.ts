@@ -1,6 +1,6 @@
 import { formatOf } from './format.ts';
 import type { PriceDisplay } from './money.ts';
-import { factIn, orderedIn, type NotificationFacts } from './notifications.ts';
+import { factIn, lessonsIn, orderedIn, type NotificationFacts } from './notifications.ts';
 import type { Locale } from './roles.ts';
 
 /** The facts of a happening as people write them; what is not known is an empty text. */
@@ -19,6 +19,9 @@ export interface WrittenFacts {
   until: string;
   /** When the lesson begins. */
   when: string;
+  /** Cancelled lessons with their days, and the days from the first to the last of them. */
+  lessons: string;
+  days: string;
   /** The last day of a package or a subscription. */
   lastDay: string;
   /** From when a price holds. */
@@ -53,6 +56,10 @@ export function writeFacts(
     reason: facts.reason ?? '',
     until: moment(facts.expires_at),
     when: moment(facts.starts_at),
+    lessons: lessonsIn(facts, locale).join('; '),
+    days: [...new Set((facts.lessons ?? []).map(({ starts_at }) => format.date(starts_at)))]
+      .filter((_, index, all) => index === 0 || index === all.length - 1)
+      .join(' – '),
     lastDay: day ? format.date(day) : '',
     fromDay: facts.valid_from ? format.date(facts.valid_from) : '',
     position: facts.position == null ? '' : String(facts.position),

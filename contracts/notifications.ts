@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CertificateKind } from './certificates.ts';
+import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 import { id } from './validation.ts';
@@ -25,6 +26,7 @@ export const NOTIFICATION_KINDS = {
   enrolled: { reader: 'family', mail: true },
   waitlisted: { reader: 'family', mail: true },
   lesson_cancelled: { reader: 'family', mail: true, always: 'lesson_changes' },
+  lessons_cancelled: { reader: 'family', mail: true, always: 'lesson_changes' },
   lesson_restored: { reader: 'family', mail: true, always: 'lesson_changes' },
   lesson_reminder: { reader: 'family', mail: false },
   sessions_low: { reader: 'family', mail: true },
@@ -108,6 +110,7 @@ interface LessonFacts extends ClassFacts {
   meeting_id: string;
   starts_at: string;
 }
+export type CancelledLesson = LessonFacts & { child_names: readonly string[] };
 interface PlanFacts {
   /** Of the plan. */
   title: string;
@@ -151,6 +154,12 @@ export interface NotificationData {
   enrolled: Package & Nullable<{ payment_id: string; amount: number; reference: string }>;
   waitlisted: Package & { position: number };
   lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
+  /** Several at once, such as those of closed days: the earliest first, each with the reader's own children in it. */
+  lessons_cancelled: {
+    reason: string | null;
+    lessons: readonly CancelledLesson[];
+    child_names: readonly string[];
+  };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
@@ -229,6 +238,15 @@ export function orderedIn({ items }: NotificationFacts, locale: Locale): string 
   const called = ({ name, name_en, name_ru, size }: OrderedThing) =>
     [{ bg: null, en: name_en, ru: name_ru }[locale] || name, size].filter(Boolean).join(' · ');
   return (items ?? []).map((item) => `${item.quantity}\u00a0× ${called(item)}`).join(', ');
+}
+
+/** Cancelled lessons, one a line, in the reader's language: „пт, 20 ное 2026, 17:30: Делфинчета (Мая)“. */
+export function lessonsIn({ lessons }: NotificationFacts, locale: Locale): string[] {
+  const format = formatOf(locale);
+  return (lessons ?? []).map((lesson) => {
+    const names = lesson.child_names.length > 0 ? ` (${lesson.child_names.join(', ')})` : '';
+    return `${format.dateTime(lesson.starts_at)}: ${factIn(lesson, 'class_title', locale)}${names}`;
+  });
 }
 
 /** A text of the facts in the reader's language, in Bulgarian where it is not translated. */

@@ -61,7 +61,7 @@ test('somebody turns the second step on, signs in with a code, and turns it off'
   await expect(page.getByText('Включена', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
-  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('Имейл').fill(email);
   await page.getByLabel('Парола', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Влез', exact: true }).click();

@@ -42,7 +42,7 @@ test.describe('the office', () => {
     await expect(form.getByLabel('Име на групата')).toBeFocused();
     await form.getByLabel('Име на групата').fill(title);
     await form.getByLabel('Инструктор').selectOption({ label: 'Иван Петров' });
-    await form.getByLabel('Локация').selectOption({ label: 'Басейн „Мадара“' });
+    await form.getByLabel('Къде се провежда').selectOption({ label: 'Басейн „Мадара“' });
     await form.getByLabel('Коридор').selectOption(String(lane));
     await form.getByLabel('Капацитет').fill('6');
     await form.getByLabel('Цена на посещение').fill('12,50');
@@ -142,10 +142,10 @@ test.describe('the office', () => {
   test('makes a place, renames it and deletes it; one with classes can only be closed', async ({ page }) => {
     const name = `Пробен басейн ${Date.now() % 100_000}`;
     await page.goto('/admin/locations');
-    await page.getByRole('button', { name: 'Нова локация' }).click();
+    await page.getByRole('button', { name: 'Ново място' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Име', { exact: true }).fill(name);
-    await form.getByRole('button', { name: 'Създай локацията' }).click();
+    await form.getByRole('button', { name: 'Създай мястото' }).click();
     await expect(form).toBeHidden();
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name }).filter({ visible: true }).click();

@@ -1,4 +1,4 @@
-import { enter, expect, signIn, test } from './story.ts';
+import { enter, expect, publicKey, signIn, test } from './story.ts';
 
 test('nobody is signed in: the guard leads to /auth', async ({ page }) => {
   for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {
@@ -50,6 +50,36 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('who is signed in is led on from /auth; a session that ended elsewhere meets the form', async ({ page }) => {
+  await enter(page, 'georgievi@demo.club');
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+    return (JSON.parse(localStorage.getItem(key)!) as { access_token: string }).access_token;
+  });
+  const headers = { authorization: `Bearer ${token}`, apikey: await publicKey(page) };
+  await page.goto('/health/live');
+  await page.request.post('/auth/v1/logout?scope=local', { headers });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Влез', exact: true })).toBeVisible();
+  await signIn(page, 'georgievi@demo.club');
+});
+
+test('a visit to an English address changes nothing behind the sign-in', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  for (const visits of [1, 2]) {
+    await page.goto('/en/news');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // Once by the page's own link, once by the address.
+    if (visits === 1) await page.getByRole('link', { name: 'My area' }).first().click();
+    else await page.goto('/admin/users');
+    await expect(page).toHaveURL(/\/admin/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+    await expect(page.getByRole('link', { name: 'Потребители' }).first()).toBeVisible();
+  }
 });
 
 test.describe('without script', () => {

@@ -1,8 +1,16 @@
 import { makeLine } from './line.ts';
 import { act, mark, openSection, rowOf, search } from './office.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
-test('a colleague is invited, begins, is shut out at once and let in again', async ({ page, request, browser }) => {
+test('a colleague is invited with a class, begins with it, is shut out at once and let in again', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { title } = await makeLine(baseURL!, mark());
   const name = `Виктория-Александра ${mark()}`;
   const email = `${crypto.randomUUID()}@colleague.example`;
   await enter(page, 'admin@demo.club');
@@ -14,6 +22,7 @@ test('a colleague is invited, begins, is shut out at once and let in again', asy
   await sheet.getByLabel('Имейл').fill('admin@demo.club');
   await sheet.getByLabel(/^Име ·/).fill(name);
   await sheet.getByRole('radio', { name: 'Инструктор' }).check();
+  await sheet.getByLabel(title).check();
   await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
   await expect(sheet.getByText('Вече има профил с този имейл.')).toBeVisible();
   await sheet.getByLabel('Имейл').fill(email);
@@ -29,14 +38,12 @@ test('a colleague is invited, begins, is shut out at once and let in again', asy
   await theirs.goto(link);
   await expect(theirs.getByText('Клубът те кани като: инструктор.')).toBeVisible();
   await expectNoViolations(theirs);
-  await theirs.getByRole('link', { name: 'Създай профил' }).click();
-  await theirs.getByLabel('Име и фамилия').fill(name);
-  await theirs.getByLabel('Имейл').fill(email);
+  await expect(theirs.getByText(`Твоите групи: ${title}.`)).toBeVisible();
+  await expect(theirs.getByLabel('Име и фамилия')).toHaveValue(name);
   await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
-  await theirs.getByRole('button', { name: 'Създай профил' }).click();
-  await theirs.getByRole('button', { name: 'Приемам' }).click();
+  await theirs.getByRole('button', { name: 'Започни' }).click();
   await expect(theirs).toHaveURL(/\/instructor-dashboard$/);
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(theirs.getByText(title).first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toHaveCount(0);
@@ -166,21 +173,58 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
 
   await openSection(page, 'import', 'Внасяне от файл');
+  const family = `${crypto.randomUUID()}@family.example`;
   const rows = [
-    'Дете;Рождена дата;Имейл на родителя;Родител',
-    `Мила ${tag};05.03.2018;${crypto.randomUUID()}@family.example;Ралица ${tag}`,
-    `Без дата ${tag};;няма;`,
+    'Дете;Рождена дата;Имейл на родителя;Родител;Телефон',
+    `Мила ${tag};05.03.2018;${family};Ралица ${tag};088 812-3456`,
+    `Без дата ${tag};;няма;;`,
   ];
   const file = { name: 'деца.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
   await expect(rowOf(page, `Без дата ${tag}`)).toContainText('Рождена дата: ');
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('и семейство');
+  // What was read of each row, the faults first.
+  await expect(page.getByRole('row').nth(1)).toContainText(`Без дата ${tag}`);
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('пн, 5 мар 2018');
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('+359 88 812 3456');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Внеси 1 ред' }).click();
   await expect(page.getByRole('link', { name: 'Към децата' })).toBeVisible();
+  await page.getByRole('button', { name: `Покани: Ралица ${tag}` }).click();
+  await expect(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` })).toBeVisible();
+  await expectNoViolations(page);
+  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${family}`)).text()).toContain('/invitation');
   await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('Вече го има');
   await expect(page.getByText('Няма нови редове за внасяне.')).toBeVisible();
   await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
+});
+
+test('the office loads a family’s data for it and erases the family, with what goes said before', async ({
+  page,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const parent = await tools.parent();
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'users', 'Потребители');
+  await search(page, parent.email);
+  const actions = /^Действия за /;
+  await act(page, actions, 'Изтегли личните данни');
+  await expectNoViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Изтегли' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^lichni-danni-.*\.json$/);
+  await act(page, actions, 'Изтрий личните данни');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Счетоводните записи остават, без имена.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('textbox').fill(parent.email);
+  await dialog.getByRole('button', { name: 'Изтрий завинаги' }).click();
+  await expect(page.getByText('Личните данни са изтрити')).toBeVisible();
+  await expect(rowOf(page, parent.email)).toHaveCount(0);
+  await tools.tidy();
 });

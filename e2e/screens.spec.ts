@@ -77,7 +77,29 @@ async function expectFinished(page: Page, path: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways, `${path} is wider than the screen of a ${name}`).toBe(0);
+    expect(await coveredByHelp(page), `${path}, ${name}: what the help covers`).toEqual([]);
   }
+}
+
+/** The names of the controls that the help button lies over, at the head and at the end of the page. */
+function coveredByHelp(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const help = [...document.querySelectorAll('button[aria-label="Помощ"]')].filter(seen);
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(seen);
+    const overlap = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+    const found = [document.documentElement.scrollHeight, 0].flatMap((top) => {
+      scrollTo(0, top);
+      return help.flatMap((button) =>
+        controls.filter(
+          (control) => control !== button && overlap(button.getBoundingClientRect(), control.getBoundingClientRect()),
+        ),
+      );
+    });
+    return found.map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
 }
 
 /** Long lists in halves, so that the workers share them. */
@@ -110,6 +132,33 @@ test('screens of an instructor on the deck', async ({ page, baseURL }) => {
   await enter(page, deck.instructor.email, deck.instructor.password);
   for (const path of screensOf(deck)) await expectFinished(page, path);
   await tools.tidy();
+});
+
+test('the help covers neither the tools of selected rows nor a dialog', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/users');
+    await expect(page.getByRole('button', { name: 'Помощ' })).toBeVisible();
+    if (size === SIZES.phone) await page.getByRole('button', { name: 'Избери редове' }).click();
+    await page
+      .getByRole('checkbox', { name: /^Избери реда/ })
+      .filter({ visible: true })
+      .first()
+      .check();
+    await expect(page.getByRole('status').filter({ hasText: /^Избран/ })).toBeVisible();
+    expect(await coveredByHelp(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Покани', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // The dialog is above all: a press on the help's place meets the dialog or its backdrop.
+    const help = await page.locator('button[aria-label="Помощ"]').filter({ visible: true }).boundingBox();
+    const met = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.getAttribute('aria-label') ?? null,
+      { x: help!.x + help!.width / 2, y: help!.y + help!.height / 2 },
+    );
+    expect(met).not.toBe('Помощ');
+  }
 });
 
 test('a path that nobody knows answers 404', async ({ request }) => {

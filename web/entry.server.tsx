@@ -11,7 +11,7 @@ import { I18nextProvider } from 'react-i18next';
 import { bundlesOf, isOpenPage } from './i18n/bundles.ts';
 import { serverI18n } from './i18n/server.ts';
 import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
-import { readLanguage } from './lib/language.ts';
+import { readLanguage } from './i18n/page-language.ts';
 import { requestContext } from './lib/server-context.ts';
 import { readTheme } from './lib/theme.ts';
 

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
+import type { Locale } from '../contracts/roles.ts';
 import { Toaster } from './components/Toaster.tsx';
 import { readClubNames } from './features/club/club-name.server.ts';
 import { FontPreloads } from './features/frame/FontPreloads.tsx';
@@ -21,8 +22,10 @@ import { PageLoading } from './features/frame/PageLoading.tsx';
 import icon from './features/frame/icon.svg?url';
 import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
-import { languageOf, readLanguage, storedLanguage, storeLanguage } from './lib/language.ts';
+import { pageLanguage, readLanguage } from './i18n/page-language.ts';
+import { goOnIn, isLocale, languageOf, storedLanguage, storeLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
+import { storedSession } from './lib/stored-session.ts';
 import { readTheme } from './lib/theme.ts';
 import styles from './styles/app.css?url';
 
@@ -81,11 +84,11 @@ export default function Root() {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
   useEffect(() => {
-    const kept = storedLanguage();
-    const wanted = languageOf(pathname) ?? kept;
-    if (!wanted) return;
-    // Whoever has chosen keeps the choice; whoever comes by an address of one language goes on in it.
-    storeLanguage(kept ?? wanted);
+    const addressed = languageOf(pathname);
+    if (addressed) goOnIn(addressed);
+    const choice = storedLanguage() ?? (isInside(pathname) ? personsLanguage() : null);
+    if (choice) storeLanguage(choice);
+    const wanted = addressed ?? choice ?? pageLanguage(pathname, document.cookie);
     if (wanted !== i18n.language) void showLanguage(wanted);
   }, [i18n, pathname]);
   return (
@@ -94,6 +97,12 @@ export default function Root() {
       <PageLoading />
     </>
   );
+}
+
+/** What the signed-in person once chose for mails and screens; a browser that knows no choice takes it over. */
+function personsLanguage(): Locale | null {
+  const kept: unknown = storedSession()?.user.user_metadata['locale'];
+  return typeof kept === 'string' && isLocale(kept) ? kept : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

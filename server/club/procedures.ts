@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Answer, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './accounts/erase-my-account.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
+import { eraseFamily, exportFamily, previewFamilyErasure } from './accounts/office.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
@@ -76,6 +77,8 @@ import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './people/accept-user-invitation.ts';
+import { beginByInvitation } from './people/begin-by-invitation.ts';
+import { inviteFamilies, waitingFamilies } from './people/invite-families.ts';
 import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
@@ -169,6 +172,9 @@ const ALL = [
   withdrawUserInvitation,
   userInvitation,
   acceptUserInvitation,
+  beginByInvitation,
+  inviteFamilies,
+  waitingFamilies,
   mySessions,
   endSession,
   approveAthlete,
@@ -212,6 +218,9 @@ const ALL = [
   myGuardians,
   exportMyData,
   previewErasure,
+  exportFamily,
+  previewFamilyErasure,
+  eraseFamily,
   eraseMyAccount,
   answerContactMessage,
   saveProduct,

@@ -5,7 +5,7 @@ import { toasterDemand } from './toast.ts';
 
 const WIDE = '(min-width: 40rem)';
 
-/** Above the buttons at the foot of a sheet, and above the help. */
+/** Above the buttons at the foot of a sheet. */
 const ABOVE_BUTTONS = { bottom: 88 };
 
 /** Toasts: bottom right on desktop, top on a phone. */

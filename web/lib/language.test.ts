@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, languageOf, readLanguage, withoutLanguage } from './language.ts';
-
-const asked = (path: string, cookie?: string) =>
-  readLanguage(new Request(`http://club.test${path}`, cookie ? { headers: { cookie } } : {}));
-
-test('the address decides, then the reader’s choice, then it is Bulgarian', () => {
-  expect([asked('/'), asked('/club', 'language=ru'), asked('/en/club', 'language=ru'), asked('/ru')]).toEqual([
-    'bg',
-    'ru',
-    'en',
-    'ru',
-  ]);
-  expect([asked('/club', 'language=de'), asked('/english'), asked('/bg/club')]).toEqual(['bg', 'bg', 'bg']);
-});
+import { inLanguage, languageOf, withoutLanguage } from './language.ts';
 
 test('a page has an address in every language, and a plain one', () => {
   expect(inLanguage('/', 'en')).toBe('/en');

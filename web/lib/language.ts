@@ -3,8 +3,10 @@ import type { Locale } from '../../contracts/roles.ts';
 
 /** The key in browser storage and the name of the cookie under which the chosen language is kept. */
 export const LANGUAGE_KEY = 'language';
+/** The cookie, until the browser is closed, of the language in which a reader without a choice came to the public site. */
+const CAME_IN = 'came-in';
 
-const DEFAULT_LOCALE: Locale = 'bg';
+export const DEFAULT_LOCALE: Locale = 'bg';
 /** The languages that have addresses of their own for public pages. */
 export const ADDRESSED = ['en', 'ru'] as const satisfies Locale[];
 
@@ -34,11 +36,6 @@ export function keptCookie(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The language a request asks for: that of its address, else of its cookie, else Bulgarian. */
-export function readLanguage(request: Request): Locale {
-  return languageOf(new URL(request.url).pathname) ?? chosenLanguage(request.headers.get('cookie')) ?? DEFAULT_LOCALE;
-}
-
 /** The language in which a page is always shown at this address, such as /en/club; null where the reader's choice decides. */
 export function languageOf(pathname: string): Locale | null {
   const first = pathname.split('/')[1];
@@ -58,9 +55,20 @@ export function inLanguage(pathname: string, locale: Locale): string {
   return plain === '/' ? `/${locale}` : `/${locale}${plain}`;
 }
 
-function chosenLanguage(cookieHeader: string | null): Locale | null {
-  const chosen = readCookie(cookieHeader, LANGUAGE_KEY);
-  return isLocale(chosen) ? chosen : null;
+/** The language that the reader chose, by a `Cookie` header. */
+export const chosenLanguage = (cookies: string | null): Locale | null => localeIn(cookies, LANGUAGE_KEY);
+
+/** The language of the address by which the reader came, by a `Cookie` header: no choice, and for public pages only. */
+export const cameIn = (cookies: string | null): Locale | null => localeIn(cookies, CAME_IN);
+
+/** Lets public pages go on in the language of an address, until the browser is closed. */
+export function goOnIn(locale: Locale): void {
+  document.cookie = `${CAME_IN}=${locale}; Path=/; SameSite=Lax`;
+}
+
+function localeIn(cookies: string | null, name: string): Locale | null {
+  const value = readCookie(cookies, name);
+  return isLocale(value) ? value : null;
 }
 
 /** Keeps the chosen language in browser storage and, for the server, in a cookie. */

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Database } from '../../contracts/database.gen.ts';
 import type { Locale } from '../../contracts/roles.ts';
 import type { Answer } from './rpc.ts';
-import { readLanguage } from './language.ts';
+import { readLanguage } from '../i18n/page-language.ts';
 import { requestContext } from './server-context.ts';
 import type { RequestContext } from './server-context.ts';
 import type { ClubClient } from './supabase.ts';

@@ -4,7 +4,8 @@ import { readNews } from '../features/news/news-data.server.ts';
 import { serverI18n } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { readClubName } from '../features/club/club-name.server.ts';
-import { inLanguage, readLanguage } from '../lib/language.ts';
+import { readLanguage } from '../i18n/page-language.ts';
+import { inLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { requestContext } from '../lib/server-context.ts';
 

@@ -5,7 +5,7 @@ import { readProduct } from '../features/shop/shop-data.server.ts';
 import { drawSharePicture } from '../features/share/share-picture.server.ts';
 import { serverI18n } from '../i18n/server.ts';
 import { readClubName } from '../features/club/club-name.server.ts';
-import { readLanguage } from '../lib/language.ts';
+import { readLanguage } from '../i18n/page-language.ts';
 import { SHARED_PAGES } from '../lib/share-picture.ts';
 import type { SharedPage } from '../lib/share-picture.ts';
 

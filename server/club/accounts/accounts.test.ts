@@ -148,6 +148,7 @@ test('an export holds what the club keeps of the family, by noun, and nothing of
   const unused = [
     'athlete_account',
     'athlete_confirmations',
+    'club_invitations',
     'athlete_goals',
     'certificates',
     'waitlist_offers',

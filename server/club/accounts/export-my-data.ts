@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { exportMyDataInput } from '../../../contracts/accounts.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
-import { EXPORT } from './export-queries.ts';
+import { exportPerson } from './export-person.ts';
 
 export const exportMyData = defineProcedure({
   name: 'export_my_data',
@@ -13,13 +12,7 @@ export const exportMyData = defineProcedure({
   input: exportMyDataInput,
   async run(context) {
     const userId = requireUser(context);
-    const data = await asClub(context.trx, async (trx) => {
-      const { rows } = await sql<{ ids: string[] }>`select private.my_child_ids() as ids`.execute(trx);
-      const subject = { userId, childIds: rows[0]!.ids };
-      const nouns: Record<string, unknown[]> = {};
-      for (const [noun, query] of Object.entries(EXPORT)) nouns[noun] = (await query(subject).execute(trx)).rows;
-      return nouns;
-    });
+    const data = await asClub(context.trx, (trx) => exportPerson(trx, userId));
     await audit(context, 'export_my_data', { table: 'auth.users', id: userId });
     return { exported_at: new Date().toISOString(), ...data };
   },

@@ -111,6 +111,8 @@ export const EXPORT: Record<string, Query> = {
   consents: ({ userId }) => sql`
     select kind as document, version, child_id, signed_name, agreed_at, withdrawn_at
     from consents join documents on documents.id = document_id where user_id = ${userId} order by agreed_at`,
+  club_invitations: ({ userId }) => sql`
+    select role, expires_at, used_at, withdrawn_at, created_at from user_invitations where user_id = ${userId} or used_by = ${userId} order by created_at`,
   invitations: ({ userId }) => sql`
     select child_ids, expires_at, used_at, withdrawn_at, created_at from guardian_invitations where invited_by = ${userId} order by created_at`,
   calendars: ({ userId }) =>

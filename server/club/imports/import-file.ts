@@ -13,24 +13,27 @@ import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
+import { inviteWaiting } from '../people/invite-families.ts';
 import { FaultyRow, NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { readFile, type FileRow } from './read-file.ts';
+import { understand } from './understand.ts';
 
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Takes children, families or classes from a CSV file or an Excel workbook. A dry run tells the fate of every row and writes nothing; what is there already stays as it is, so a file may be taken twice.',
+    'Takes children, families or classes from a CSV file or an Excel workbook. A dry run tells how every row is read and what becomes of it, and writes nothing; what is there already stays as it is, so a file may be taken twice.',
   input: importFileInput,
-  async run(context, { kind, file_name, content, dry_run }): Promise<ImportReport> {
+  async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
-    const rows = await asClub(context.trx, async (trx) => {
+    const { rows, invited } = await asClub(context.trx, async (trx) => {
       // One file at a time: two that name the same family wait for each other.
       await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
       await sql`savepoint before_import`.execute(trx);
-      const fates = await writeRows(context, trx, kind, wanted);
+      const { rows, families } = await writeRows(context, trx, kind, wanted);
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
-      return fates;
+      const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
+      return { rows, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
     });
     const of = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length;
     const counts = {
@@ -43,25 +46,28 @@ export const importFile = defineProcedure({
       await audit(context, 'import_file', {
         table: kind === 'families' ? 'profiles' : kind,
         id: null,
-        details: { name: file_name, kind, count: counts.new },
+        details: { name: file_name, kind, count: counts.new, invited },
       });
-    return { rows, counts, unknown, written: !dry_run };
+    return { rows, counts, unknown, written: !dry_run, invited };
   },
 });
 
-/** Writes the rows one by one; one that is faulty takes back what it has begun, and the next goes on. */
+/** Writes the rows one by one, and names the accounts made for families; one that is faulty takes back what it has begun, and the next goes on. */
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
   kind: ImportKind,
   wanted: readonly FileRow[],
-): Promise<ImportRow[]> {
+): Promise<{ rows: ImportRow[]; families: string[] }> {
   const rows: ImportRow[] = [];
+  const families: string[] = [];
   for (const { line, cells } of wanted) {
-    const row = { line, name: NAME_OF[kind](cells).slice(0, 200) };
+    const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells) };
     await sql`savepoint before_row`.execute(trx);
     try {
-      rows.push({ ...row, ...(await WRITE_ROW[kind](context, trx, cells)), faults: [] });
+      const { madeFamily, ...written } = await WRITE_ROW[kind](context, trx, cells);
+      if (madeFamily) families.push(madeFamily);
+      rows.push({ ...row, ...written, faults: [] });
       await sql`release savepoint before_row`.execute(trx);
     } catch (error) {
       const faults = faultsOf(error);
@@ -69,7 +75,7 @@ async function writeRows(
       rows.push({ ...row, fate: 'faulty', also: null, faults });
     }
   }
-  return rows;
+  return { rows, families };
 }
 
 /** Where a refusal of a rule belongs among the columns. */

@@ -24,6 +24,8 @@ export class FaultyRow extends Error {
 export interface Written {
   fate: 'new' | 'exists';
   also: 'family' | null;
+  /** The account made for the family. */
+  madeFamily?: string;
 }
 
 type Cells = Record<string, string>;
@@ -40,8 +42,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
   async families(_context, trx, cells) {
     const faults: ImportFault[] = [];
     const family = check(familySchema, familyOf(cells), faults);
-    const { isNew } = await findOrMakeFamily(trx, sound(family, faults));
-    return { fate: isNew ? 'new' : 'exists', also: null };
+    const { userId, isNew } = await findOrMakeFamily(trx, sound(family, faults));
+    return isNew ? { fate: 'new', also: null, madeFamily: userId } : { fate: 'exists', also: null };
   },
 
   async children(context, trx, cells) {
@@ -71,7 +73,7 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
     `.execute(trx);
     if (known.rows.length > 0) return { fate: 'exists', also: null };
     await registerChild.run(context, { ...child, parent_id: userId });
-    return { fate: 'new', also: isNew ? 'family' : null };
+    return isNew ? { fate: 'new', also: 'family', madeFamily: userId } : { fate: 'new', also: null };
   },
 
   async classes(context, trx, cells) {

@@ -8,7 +8,7 @@ import { settleSessions } from '../attendance/settle-sessions.ts';
 import { writeMarks } from '../attendance/write-marks.ts';
 import { audit } from '../people/audit.ts';
 import { refuseBusy } from './substitutes.ts';
-import { tellOfLesson } from './tell-families.ts';
+import { tellOfLessons } from './tell-families.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',
@@ -26,7 +26,7 @@ export const restoreLesson = defineProcedure({
         .where('id', '=', meeting_id)
         .execute();
       await excuseAgain(trx, lesson, context.userId);
-      return tellOfLesson(trx, lesson, { kind: 'lesson_restored' }, context.userId);
+      return tellOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId);
     });
     await audit(context, 'restore_lesson', { table: 'class_meetings', id: meeting_id });
     return { families };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { CancelledLesson } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Lesson } from '../attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 
-/** Somebody to be told of a lesson, and their children who are enrolled in it, by name. */
-interface Told {
+/** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
+interface Reader {
+  class_id: string;
   user_id: string;
   child_names: string[];
 }
@@ -13,58 +15,82 @@ interface Told {
 type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
 
 /**
- * Tells the parents of a lesson's children, and athletes who are such a child, of a change, each once however many children they have in it, and whoever would
- * have led it, unless it was they who changed it. Returns how many families there are.
+ * Notifies the parents of the lessons' children, athletes who are such a child, and who would have led them, unless it was
+ * they who changed them: each once, however many lessons and children of theirs are hit. Returns how many families there are.
  */
-export async function tellOfLesson(
+export async function tellOfLessons(
   trx: Transaction,
-  lesson: Lesson,
+  lessons: readonly Lesson[],
   change: Change,
   by: string | null,
 ): Promise<number> {
-  const { told, families } = await familiesOfClass(trx, lesson.class_id);
-  const tell = (to: string[], child_names: string[]) => {
-    const data = { ...lessonFacts(lesson), child_names };
-    return change.kind === 'lesson_cancelled'
-      ? notify(trx, { to, kind: change.kind, data: { ...data, reason: change.reason } })
-      : notify(trx, { to, kind: change.kind, data });
-  };
-  for (const { to, child_names } of byWords(told)) await tell(to, child_names);
-  const parents = new Set(told.map(({ user_id }) => user_id));
-  const staff = [lesson.instructor_id, lesson.substitute_instructor_id].filter(
-    (id): id is string => id !== null && id !== by && !parents.has(id),
-  );
-  await tell(staff, []);
+  const { readers, families } = await readersOf(trx, [...new Set(lessons.map(({ class_id }) => class_id))]);
+  for (const { to, heard } of byWords(lessonsByReader(lessons, readers, by))) {
+    const [first] = heard;
+    if (change.kind === 'lesson_restored') for (const data of heard) await notify(trx, { to, kind: change.kind, data });
+    else if (heard.length === 1)
+      await notify(trx, { to, kind: change.kind, data: { ...first!, reason: change.reason } });
+    else {
+      const child_names = [...new Set(heard.flatMap((lesson) => lesson.child_names))].sort();
+      await notify(trx, {
+        to,
+        kind: 'lessons_cancelled',
+        data: { reason: change.reason, lessons: heard, child_names },
+      });
+    }
+  }
   return families;
 }
 
-async function familiesOfClass(trx: Transaction, classId: string): Promise<{ told: Told[]; families: number }> {
-  const { rows } = await sql<Told & { families: number }>`
+/** What each person hears of: the lessons of their children, and those that they would have led. */
+function lessonsByReader(
+  lessons: readonly Lesson[],
+  readers: readonly Reader[],
+  by: string | null,
+): Map<string, CancelledLesson[]> {
+  const heard = new Map<string, CancelledLesson[]>();
+  const add = (userId: string, lesson: CancelledLesson) =>
+    void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
+  for (const lesson of lessons) {
+    const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
+    for (const { user_id, child_names } of parents) add(user_id, { ...lessonFacts(lesson), child_names });
+    const known = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
+    for (const id of new Set([lesson.instructor_id, lesson.substitute_instructor_id]))
+      if (id !== null && !known.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
+  }
+  return heard;
+}
+
+async function readersOf(
+  trx: Transaction,
+  classIds: readonly string[],
+): Promise<{ readers: Reader[]; families: number }> {
+  const { rows } = await sql<Reader & { families: number }>`
     with enrolled as (
-      select children.id, children.parent_id, children.full_name
+      select class_id, children.id, children.parent_id, children.full_name
       from enrollments join children on children.id = child_id
-      where class_id = ${classId}::uuid and status = 'active'
+      where class_id = any (${[...classIds]}::uuid[]) and status = 'active'
     ), parents as (
-      select id, parent_id as user_id, full_name from enrolled
+      select class_id, id, parent_id as user_id, full_name from enrolled
       union
-      select id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      select class_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
       union
-      select id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
+      select class_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
     )
-    select user_id, array_agg(full_name order by full_name) as child_names,
+    select class_id, user_id, array_agg(full_name order by full_name) as child_names,
       (select count(distinct parent_id) from enrolled) as families
-    from parents group by user_id order by user_id`.execute(trx);
-  return { told: rows, families: rows[0]?.families ?? 0 };
+    from parents group by class_id, user_id order by user_id, class_id`.execute(trx);
+  return { readers: rows, families: rows[0]?.families ?? 0 };
 }
 
 /** Those who hear the very same words, together. */
-function byWords(told: readonly Told[]): { to: string[]; child_names: string[] }[] {
-  const groups = new Map<string, { to: string[]; child_names: string[] }>();
-  for (const { user_id, child_names } of told) {
-    const key = JSON.stringify(child_names);
+function byWords(heard: ReadonlyMap<string, CancelledLesson[]>): { to: string[]; heard: CancelledLesson[] }[] {
+  const groups = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
+  for (const [userId, lessons] of heard) {
+    const key = JSON.stringify(lessons.map(({ meeting_id, child_names }) => [meeting_id, child_names]));
     const group = groups.get(key);
-    if (group) group.to.push(user_id);
-    else groups.set(key, { to: [user_id], child_names });
+    if (group) group.to.push(userId);
+    else groups.set(key, { to: [userId], heard: lessons });
   }
   return [...groups.values()];
 }

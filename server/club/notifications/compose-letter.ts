@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
-import { kindRule, type NotificationFacts, type NotificationKind } from '../../../contracts/notifications.ts';
+import {
+  kindRule,
+  lessonsIn,
+  type NotificationFacts,
+  type NotificationKind,
+} from '../../../contracts/notifications.ts';
 import { billPath } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { insideQuotes } from '../../../contracts/quotes.ts';
@@ -26,7 +31,7 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
     club,
     subject: `${fill(subject, known) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
-    paragraphs: paragraphs(body, known),
+    paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
     footnote: texts.footnote.replace('{club}', () => club),
     choices: [
@@ -75,5 +80,6 @@ function fill(text: string, known: KnownFacts): string | null {
   return whole ? filled : null;
 }
 
-const paragraphs = (body: readonly string[], known: KnownFacts): string[] =>
-  body.map((each) => fill(each, known)).filter((each) => each !== null);
+/** Each lesson of a list has a line of its own. */
+const paragraphs = (body: readonly string[], known: KnownFacts, lessons: readonly string[]): string[] =>
+  body.flatMap((each) => (each === '{lessons}' ? lessons : (fill(each, known) ?? [])));

@@ -9,6 +9,8 @@ interface InvitationTexts {
   greetingByName: string;
   /** `{club}` invites. */
   body: string;
+  /** To an account that the club has made already: `{club}`, and `{children}` by name. */
+  ready: { named: string; plain: string };
   role: Record<Role, string>;
   button: string;
   /** `{email}` is the address that counts. */
@@ -21,6 +23,10 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     greeting: 'Здравей,',
     greetingByName: 'Здравей, {name},',
     body: '{club} те кани да направиш своя профил.',
+    ready: {
+      named: '{club} вече има профил за теб, с всичко за {children}. Остава да избереш парола.',
+      plain: '{club} вече има профил за теб. Остава да избереш парола.',
+    },
     role: {
       admin: 'Ще бъдеш администратор: ще управляваш потребителите, групите и плащанията.',
       instructor: 'Ще бъдеш инструктор: ще водиш групи и ще отбелязваш присъствия.',
@@ -36,6 +42,11 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     greeting: 'Hello,',
     greetingByName: 'Hello {name},',
     body: '{club} invites you to make your account.',
+    ready: {
+      named:
+        '{club} already has an account for you, with everything about {children}. All that is left is to choose a password.',
+      plain: '{club} already has an account for you. All that is left is to choose a password.',
+    },
     role: {
       admin: 'You will be an admin: you manage users, classes and payments.',
       instructor: 'You will be an instructor: you lead classes and mark attendance.',
@@ -51,6 +62,10 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     greeting: 'Здравствуйте!',
     greetingByName: 'Здравствуйте, {name}!',
     body: '{club} приглашает вас завести профиль.',
+    ready: {
+      named: 'В клубе {club} уже есть ваш профиль, со всем о детях: {children}. Осталось выбрать пароль.',
+      plain: 'В клубе {club} уже есть ваш профиль. Осталось выбрать пароль.',
+    },
     role: {
       admin: 'Вы будете администратором: управлять пользователями, группами и оплатами.',
       instructor: 'Вы будете инструктором: вести группы и отмечать посещения.',
@@ -71,17 +86,22 @@ export interface UserInvitation {
   role: Role;
   club: string;
   link: string;
+  /** By first name, where the account is there already. */
+  children?: readonly string[];
 }
 
 /** The mail by which the office invites somebody, as text and as HTML. */
-export function userInvitationMail({ recipient, locale, name, role, club, link }: UserInvitation): Mail {
+export function userInvitationMail({ recipient, locale, name, role, club, link, children }: UserInvitation): Mail {
   const t = TEXTS[locale];
+  const ready = children && children.length > 0 ? t.ready.named : t.ready.plain;
+  const names = new Intl.ListFormat(locale).format(children ?? []);
+  const body = (children ? ready : t.body).replace('{club}', () => club).replace('{children}', () => names);
   const letter: Letter = {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
     greeting: name ? t.greetingByName.replace('{name}', () => name) : t.greeting,
-    paragraphs: [t.body.replace('{club}', () => club), t.role[role]],
+    paragraphs: [body, t.role[role]],
     button: { words: t.button, link },
     footnote: t.footnote.replace('{email}', () => recipient),
   };

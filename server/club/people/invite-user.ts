@@ -1,53 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Locale } from '../../../contracts/roles.ts';
-import { invitationPath, inviteUserInput, withdrawUserInvitationInput } from '../../../contracts/users.ts';
+import { inviteUserInput, withdrawUserInvitationInput } from '../../../contracts/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { audit } from './audit.ts';
-import { userInvitationMail } from './invitation-mail.ts';
-
-const TOKEN_BYTES = 24;
-
-/** What is kept of an invitation's token. */
-export const userInvitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+import { sendInvitations } from './send-invitations.ts';
 
 export const inviteUser = defineProcedure({
   name: 'invite_user',
   summary:
-    'Invites somebody by mail to have an account with a role. An older invitation of the address ends; an address that has an account is refused.',
+    'Invites somebody by mail to have an account with a role. An older invitation of the address ends; an address that has an account is refused. Classes pass to an instructor who accepts.',
   input: inviteUserInput,
-  async run(context, { email, full_name, role, locale }) {
+  async run(context, { email, full_name, role, locale, class_ids }) {
     await requireAdmin(context);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const made = await asClub(context.trx, async (trx) => {
+    const [made] = await asClub(context.trx, async (trx) => {
       await refuseKnown(trx, email);
-      await sql`
-        update user_invitations set withdrawn_at = now()
-        where lower(email) = ${email} and used_at is null and withdrawn_at is null
-      `.execute(trx);
-      const invitation = await trx
-        .insertInto('user_invitations')
-        .values({
-          token_hash: userInvitationHash(token),
-          email,
-          full_name: full_name ?? '',
-          role,
-          locale,
-          invited_by: context.userId,
-        })
-        .returning(['id', 'expires_at'])
-        .executeTakeFirstOrThrow();
-      const link = context.publicUrl + invitationPath(token);
-      const club = await clubName(trx, locale);
-      await sendLater(trx, userInvitationMail({ recipient: email, locale, name: full_name ?? '', role, club, link }));
-      return invitation;
+      const invitee = { email, full_name: full_name ?? '', role, locale };
+      const classes = role === 'instructor' ? { class_ids } : {};
+      return sendInvitations(trx, [{ ...invitee, ...classes }], {
+        publicUrl: context.publicUrl,
+        invitedBy: context.userId,
+      });
     });
-    await audit(context, 'invite_user', { table: 'user_invitations', id: made.id, details: { role, name: email } });
-    return { invitation_id: made.id, expires_at: made.expires_at };
+    await audit(context, 'invite_user', { table: 'user_invitations', id: made!.id, details: { role, name: email } });
+    return { invitation_id: made!.id, expires_at: made!.expires_at };
   },
 });
 
@@ -86,9 +63,4 @@ export const withdrawUserInvitation = defineProcedure({
 async function refuseKnown(trx: Transaction, email: string): Promise<void> {
   const { rows } = await sql`select from auth.users where lower(email) = ${email}`.execute(trx);
   if (rows.length > 0) throw new ClubError('user_exists');
-}
-
-async function clubName(trx: Transaction, locale: Locale): Promise<string> {
-  const club = await trx.selectFrom('club_settings').select(['name', 'name_en', 'name_ru']).executeTakeFirstOrThrow();
-  return (locale === 'bg' ? null : club[`name_${locale}`]) || club.name;
 }

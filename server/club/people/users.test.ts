@@ -137,6 +137,8 @@ describe('an invitation of the office', () => {
       email,
       full_name: 'Георги',
       role: 'instructor',
+      has_account: false,
+      classes: [],
     });
     await expect(make.call('accept_user_invitation', other.caller, { token })).rejects.toEqual(
       refusal('other_address'),

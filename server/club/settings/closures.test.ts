@@ -55,6 +55,65 @@ test('closed days cancel the lessons of their place, on wish, and of no other', 
   expect((await there.lesson())?.status).toBe('scheduled');
 });
 
+test('a family whose children have several lessons on closed days gets one entry at the bell and one mail', async () => {
+  const day = addDays(clubDay(), 12);
+  const location_id = await make.location();
+  const teacher = await make.user({ role: 'instructor' });
+  const classAt = (title: string, lane: number, days: string[]) =>
+    make.call('save_class', admin, {
+      title,
+      instructor_id: teacher.id,
+      location_id,
+      duration_minutes: 45,
+      price_per_class: 1500,
+      max_capacity: 8,
+      lane,
+      sessions: days.map((each) => ({ day_of_week: weekday(each), start_time: `1${lane}:00` })),
+    });
+  const { class_id: dolphins } = await classAt('Делфинчета', 1, [day, addDays(day, 1)]);
+  const { class_id: sharks } = await classAt('Акули', 2, [day]);
+  const sister = await make.child(undefined, { full_name: 'Мария Иванова' });
+  const brother = await make.child(sister.parent, { full_name: 'Борис Иванов' });
+  await make.member({ class_id: dolphins, child: sister });
+  await make.member({ class_id: dolphins, child: brother });
+  await make.member({ class_id: sharks, child: brother });
+  const other = await make.member({ class_id: sharks });
+  const result = await make.call('add_closure', admin, {
+    location_id,
+    starts_on: day,
+    ends_on: addDays(day, 1),
+    reason: 'Ремонт',
+    cancel_lessons: true,
+  });
+  expect(result).toMatchObject({ cancelled_lessons: 3, families: 2 });
+  const told = (user_id: string) =>
+    read<{ kind: string; data: { lessons?: { class_title: string; child_names: string[] }[] } }>(
+      sql`select kind, data from notifications where user_id = ${user_id} and kind in ('lesson_cancelled', 'lessons_cancelled')`,
+    );
+  const [first, ...more] = await told(sister.parent.id);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    kind: 'lessons_cancelled',
+    data: {
+      reason: 'Ремонт',
+      lessons: [
+        { class_title: 'Делфинчета', child_names: ['Борис Иванов', 'Мария Иванова'] },
+        { class_title: 'Акули', child_names: ['Борис Иванов'] },
+        { class_title: 'Делфинчета', child_names: ['Борис Иванов', 'Мария Иванова'] },
+      ],
+    },
+  });
+  // One lesson alone is told in the words of one lesson; the instructor hears once of all three.
+  expect((await told(other.parent.id)).map(({ kind }) => kind)).toEqual(['lesson_cancelled']);
+  expect((await told(teacher.id)).map(({ data }) => data.lessons?.length)).toEqual([3]);
+  const mails = await read<{ kind: string; subject: string; text: string }>(
+    sql`select kind, subject, text from mail.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`,
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toMatch(/11:00/);
+  expect(mails[0]!.text.match(/: (Делфинчета|Акули) \(/g)).toHaveLength(3);
+});
+
 test('days that are opened again get the lessons that were not made', async () => {
   const day = addDays(clubDay(), 20);
   const location_id = await make.location();

@@ -5,13 +5,13 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { makeMeetings } from '../classes/make-meetings.ts';
-import { cancelLesson } from '../lessons/cancel-lesson.ts';
+import { cancelLessons } from '../lessons/cancel-lesson.ts';
 import { requireAdmin } from '../people/access.ts';
 
 export const addClosure = defineProcedure({
   name: 'add_closure',
   summary:
-    'Shuts a place, or the whole club, for some days: no lessons are made there, and those that are may be cancelled at once.',
+    'Shuts a place, or the whole club, for some days: no lessons are made there, and those that are may be cancelled at once. Each family hears of all of its lessons in one message.',
   input: addClosureInput,
   async run(context, { cancel_lessons, ...closure }) {
     await requireAdmin(context);
@@ -28,12 +28,8 @@ export const addClosure = defineProcedure({
       return row.id;
     });
     const meetings = cancel_lessons ? await lessonsDuring(context, closure) : [];
-    let returned_sessions = 0;
-    for (const meeting_id of meetings) {
-      const result = await cancelLesson.run(context, { meeting_id, reason: closure.reason });
-      returned_sessions += result.returned_sessions;
-    }
-    return { closure_id, cancelled_lessons: meetings.length, returned_sessions };
+    const { families, returned_sessions } = await cancelLessons(context, meetings, closure.reason);
+    return { closure_id, cancelled_lessons: meetings.length, returned_sessions, families };
   },
 });
 

@@ -16,6 +16,7 @@ export const DEEDS = [
   'invite_user',
   'accept_user_invitation',
   'withdraw_user_invitation',
+  'invite_families',
   'delete_child',
   'merge_children',
   'keep_children_apart',
@@ -87,6 +88,8 @@ export const DEEDS = [
   'export_books',
   'set_autopay',
   'export_my_data',
+  'export_family',
+  'erase_family',
 ] as const;
 
 /** The tables whose rows the office writes directly. */

@@ -2,10 +2,11 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_KINDS, MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
-import type { ImportKind } from '../../../contracts/imports.ts';
+import type { ImportKind, ImportReport } from '../../../contracts/imports.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -17,6 +18,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useImport } from './import-data.ts';
 import { Report } from './Report.tsx';
@@ -53,6 +55,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('adminImport');
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  const [invite, setInvite] = useState(false);
   const preview = useImport();
   const taking = useImport();
   const choose = async (picked: File | undefined) => {
@@ -69,11 +72,17 @@ function FileImport({ kind }: { kind: ImportKind }) {
     file &&
     runMutation(
       taking.mutateAsync,
-      { kind, ...file, dry_run: false },
-      { onSuccess: ({ counts }) => toast.success(t('done', { count: counts.new })) },
+      { kind, ...file, dry_run: false, invite },
+      {
+        onSuccess: ({ counts, invited }) =>
+          toast.success(t('done', { count: counts.new }), {
+            description: invited > 0 ? t('invited', { count: invited }) : undefined,
+          }),
+      },
     );
   const error = preview.error ?? taking.error;
   const report = taking.data ?? preview.data;
+  const families = report && !report.written ? newFamilies(kind, report) : 0;
   const fresh = taking.data ? 0 : (preview.data?.counts.new ?? 0);
   return (
     <div className="flex flex-col gap-6">
@@ -97,6 +106,15 @@ function FileImport({ kind }: { kind: ImportKind }) {
       {report && (
         <Card title={t(report.written ? 'steps.written' : 'steps.check')}>
           <Report kind={kind} report={report} />
+          {families > 0 && (
+            <Checkbox
+              className="mt-6"
+              label={t('inviteNow', { count: families })}
+              help={t('inviteNote')}
+              checked={invite}
+              onChange={({ target }) => setInvite(target.checked)}
+            />
+          )}
           <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
             {report.written ? (
               <ButtonLink to={paths.adminSection(LIST_OF[kind])}>{t(`toList.${kind}`)}</ButtonLink>
@@ -116,9 +134,14 @@ function FileImport({ kind }: { kind: ImportKind }) {
           </div>
         </Card>
       )}
+      {report?.written && kind !== 'classes' && <WaitingFamilies />}
     </div>
   );
 }
+
+/** How many accounts the file makes. */
+const newFamilies = (kind: ImportKind, { counts }: ImportReport): number =>
+  kind === 'families' ? counts.new : counts.families;
 
 /** The refusal, with the columns that are missing. */
 function faultText(error: Error): string {

@@ -39,8 +39,15 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
   });
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { cancelled_lessons } = await call.mutateAsync(values);
-      toast.success(t('closures.added'), { description: t('closures.cancelled', { count: cancelled_lessons }) });
+      const { cancelled_lessons, families } = await call.mutateAsync(values);
+      toast.success(t('closures.added'), {
+        description: [
+          t('closures.cancelled', { count: cancelled_lessons }),
+          families > 0 && t('closures.told', { count: families }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      });
       onClose();
     } catch (error) {
       showFault(form, error, { location_not_found: 'location_id' });

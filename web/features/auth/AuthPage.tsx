@@ -15,6 +15,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useLeadOn } from './use-lead-on.ts';
 
 /** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
 const EnrollFactorForm = lazy(async () => {
@@ -30,6 +31,7 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const mode = search.get('mode');
   const linkFault = search.get('error_code');
   useFaultToast(linkFault);
+  useLeadOn();
   return (
     <AuthFrame>
       {linkFault && <FormError message={errorText(linkFault)} />}

@@ -4,7 +4,7 @@ import { LOCALES } from '../../../contracts/roles.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { serverI18n } from '../../i18n/server.ts';
 import type { ClubNames } from '../../lib/club-name.ts';
-import { readLanguage } from '../../lib/language.ts';
+import { readLanguage } from '../../i18n/page-language.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { Translated } from '../../lib/rows.ts';

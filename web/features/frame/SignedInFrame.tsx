@@ -36,7 +36,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <div className="flex items-center">
           {!loading && user && (
             <>
-              <HelpButton place="head" />
+              <HelpButton />
               <NotificationsBell />
             </>
           )}
@@ -48,19 +48,20 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           aria-label={t('navigation')}
           className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex print:hidden"
         >
-          <div className="flex items-center justify-between pb-4 pl-2">
+          <div className="flex items-center justify-between pl-2">
             <Logo />
             {!loading && user && <NotificationsBell />}
           </div>
-          {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
-          <div className="mt-auto flex flex-col gap-2 px-2 pt-6">
+          <div className="flex items-center justify-between pb-3">
             <LanguageSwitcher />
+            {!loading && user && <HelpButton />}
           </div>
+          {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
         </aside>
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-24 print:p-0"
+          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none md:px-8 lg:pt-8 lg:pb-12 print:p-0"
         >
           <div className="mx-auto max-w-6xl">
             <KeptNote />
@@ -68,12 +69,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           </div>
         </main>
       </div>
-      {!loading && user && (
-        <>
-          <HelpButton place="window" />
-          <LiveNotifications />
-        </>
-      )}
+      {!loading && user && <LiveNotifications />}
       {!loading && <BottomBar name={t('navigation')} items={items} />}
     </div>
   );

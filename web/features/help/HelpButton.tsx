@@ -5,14 +5,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((file) => ({ default: file.HelpPanel })));
 
-/** In the corner of every signed-in page: of its head on a phone, where a foot may be busy, else of the window. */
-const PLACES = {
-  head: '',
-  window: 'fixed right-4 bottom-6 z-10 bg-raised shadow-float max-lg:hidden print:hidden',
-};
-
-/** The help; its code and articles come with the first press. */
-export function HelpButton({ place }: { place: keyof typeof PLACES }) {
+/** The help, in the head of every signed-in page: what floats above a page covers what it must not. Its code and articles come with the first press. */
+export function HelpButton() {
   const { t } = useTranslation('help');
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
@@ -22,7 +16,6 @@ export function HelpButton({ place }: { place: keyof typeof PLACES }) {
         icon={<CircleQuestionMark />}
         aria-haspopup="dialog"
         onClick={() => setState('open')}
-        className={PLACES[place]}
       />
       {state !== 'unused' && (
         <Suspense>

@@ -54,7 +54,7 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
       onOpenChange={(open) => !open && onClose()}
       title={t('deleteTitle', { name })}
       description={t('deleteNote')}
-      losses={[{ label: t('deleteLoss', { name }) }]}
+      losses={[{ label: t('deleteLoss', { name, kind: t(`types.${location.type}`) }) }]}
       confirmLabel={t('deleteConfirm', { name })}
       busy={change.isPending}
       error={reason ?? undefined}

@@ -38,7 +38,7 @@ export function LocationSheet({ location, onClose }: { location: Location | null
   const fault = change.isError ? [failed, errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
-      title={t(location ? 'locations:edit' : 'locations:add')}
+      title={location ? t(`locations:edit.${location.type}`) : t('locations:add')}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t(location ? 'common:save' : 'locations:create')}

@@ -19,7 +19,8 @@ export function LiveNotifications() {
     void queries.invalidateQueries({ queryKey: ALL_NOTIFICATIONS });
     if (change?.eventType !== 'INSERT') return;
     const notification = change.new as unknown as Notification;
-    if (!isOwnAct(notification.kind, acted.current, Date.now())) toast.info(describe(notification).text);
+    if (!isOwnAct(notification.kind, acted.current, Date.now()))
+      toast.info(describe(notification).text.split(':\n')[0]!);
   });
   return null;
 }

@@ -18,7 +18,7 @@ export function NotificationRow({ notification, when, onOpen }: NotificationRowP
   const isFresh = notification.read_at === null;
   const words = (
     <>
-      <p className={cx('break-words', isFresh && 'font-semibold')}>{text}</p>
+      <p className={cx('break-words whitespace-pre-line', isFresh && 'font-semibold')}>{text}</p>
       <p className="text-sm text-muted">
         {isFresh && <span className="font-semibold text-water">{t('fresh')} · </span>}
         {when}

@@ -20,7 +20,7 @@ import { settingsQuery, useSetByMail } from './notifications-data.ts';
 /** The kinds as people look for them. */
 const GROUPS = {
   places: ['place_offered', 'place_lapsed', 'enrolled', 'waitlisted'],
-  lessons: ['lesson_cancelled', 'lesson_restored', 'lesson_reminder'],
+  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
   packages: [
     'sessions_low',
     'package_expiring',

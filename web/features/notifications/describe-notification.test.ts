@@ -33,6 +33,24 @@ test('a notification says what has happened, with money and moments as people wr
   });
 });
 
+test('several cancelled lessons are a line each, below a line that says all in short', () => {
+  const lesson = { meeting_id: 'm', class_id: 'c', class_title: 'Делфини', class_title_en: 'Dolphins' };
+  const data = {
+    reason: 'Ремонт',
+    child_names: ['Мая'],
+    lessons: [
+      { ...lesson, starts_at: '2026-11-23T15:30:00Z', child_names: ['Мая'] },
+      { ...lesson, starts_at: '2026-11-25T15:30:00Z', child_names: [] },
+    ],
+  };
+  expect(describeIn('lessons_cancelled', data).text.split('\n')).toEqual([
+    'Отменени са 2 урока (Ремонт):',
+    'пн, 23 ное 2026, 17:30: Делфини (Мая)',
+    'ср, 25 ное 2026, 17:30: Делфини',
+  ]);
+  expect(describeIn('lessons_cancelled', data, 'ru').text).toMatch(/^Отменены 2 занятия \(Ремонт\):\n/);
+});
+
 test('a note that was not written leaves no trace', () => {
   const payment = { reference: 'PL-7', amount: 8000 };
   expect(describeIn('payment_failed', payment).text).toBe('Плащането PL-7 от 80,00 лв. (40,90 €) не беше прието.');

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { writeFacts } from '../../../contracts/notification-facts.ts';
-import { isNotificationKind } from '../../../contracts/notifications.ts';
+import { isNotificationKind, lessonsIn } from '../../../contracts/notifications.ts';
 import type { NotificationFacts, NotificationKind } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** A notification as a person reads it, and where it leads. */
+/** A notification as a person reads it, and where it leads; the first line of the text says all of it in short. */
 export interface NotificationWords {
   text: string;
   to: string | null;
@@ -28,7 +28,11 @@ export function describeNotification(
   const facts = writeFacts(data, { locale, ...(display ? { display } : {}) });
   const text = t(`notifications:kinds.${kind}`, {
     ...facts,
-    count: data.left ?? 0,
+    // Each lesson of a list has a line of its own.
+    lessons: lessonsIn(data, locale)
+      .map((lesson) => `\n${lesson}`)
+      .join(''),
+    count: data.lessons?.length ?? data.left ?? 0,
     level: data.level ? t(`common:levels.${data.level}`) : '',
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     note: facts.note || facts.reason,
@@ -55,6 +59,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...da
     enrolled: payment ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,
+    lessons_cancelled: paths.start,
     lesson_restored: paths.start,
     lesson_reminder: paths.start,
     sessions_low: renewal,

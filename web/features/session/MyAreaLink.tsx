@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { onSessionChange } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { homeOf } from './home-of.ts';
+import { homeOfStanding } from './home-of.ts';
 import { takeStanding } from './standing.ts';
 
 /** From the public site to the page the user's role starts on. */
@@ -34,11 +34,7 @@ async function findHome(): Promise<string> {
   const { data } = await client.auth.getSession();
   if (!data.session) return paths.auth;
   try {
-    const { role, athleteApproved } = await takeStanding(data.session.user);
-    if (role === null && athleteApproved !== null) {
-      return athleteApproved ? paths.athleteDashboard : paths.athletePending;
-    }
-    return homeOf(role);
+    return homeOfStanding(await takeStanding(data.session.user));
   } catch {
     return paths.account;
   }

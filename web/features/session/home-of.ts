@@ -1,5 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Standing } from './standing.ts';
 
 /** The page a role starts on. */
 export function homeOf(role: Role | null): string {
@@ -15,4 +16,10 @@ export function homeOf(role: Role | null): string {
     default:
       return paths.account;
   }
+}
+
+/** The same by all that a person is to the club: an athlete who is not approved yet waits. */
+export function homeOfStanding({ role, athleteApproved }: Standing): string {
+  if (role !== null || athleteApproved === null) return homeOf(role);
+  return athleteApproved ? paths.athleteDashboard : paths.athletePending;
 }

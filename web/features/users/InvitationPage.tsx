@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
@@ -19,6 +21,7 @@ import { InvitationScreen } from '../session/InvitationScreen.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { BeginForm } from './BeginForm.tsx';
 import { useInvitationCall, userInvitationQuery } from './invitations-data.ts';
 
 /** /invitation: what the office invites to; accepted by whoever is signed in with the invited address. */
@@ -41,8 +44,8 @@ export function InvitationPage() {
 
 type InvitationProps = Returns<'user_invitation'> & { token: string };
 
-function Invitation({ token, email, full_name, role }: InvitationProps) {
-  const { t } = useTranslation(['users', 'common', 'session', 'auth']);
+function Invitation({ token, email, full_name, role, has_account, classes }: InvitationProps) {
+  const { t, i18n } = useTranslation(['users', 'common', 'session', 'auth']);
   const { user, loading } = useSession();
   return (
     <Card>
@@ -51,6 +54,13 @@ function Invitation({ token, email, full_name, role }: InvitationProps) {
         <>
           <p className="text-lg">{t('users:accept.invites', { role: t(`common:roles.${role}`) })}</p>
           <p className="mt-2 text-muted">{t(`users:may.${role}`)}</p>
+          {classes.length > 0 && (
+            <p className="mt-2">
+              {t('users:accept.classes', {
+                titles: classes.map((each) => localized(each, 'title', i18n.language as Locale)).join(', '),
+              })}
+            </p>
+          )}
         </>
       )}
       <div className="mt-5 border-t border-line pt-5">
@@ -58,8 +68,10 @@ function Invitation({ token, email, full_name, role }: InvitationProps) {
           <Skeleton className="h-24" />
         ) : user ? (
           <Accept token={token} invited={email ?? ''} signedInAs={user.email ?? ''} />
-        ) : (
+        ) : has_account ? (
           <SignInFirst>{t('users:accept.address', { email })}</SignInFirst>
+        ) : (
+          <BeginForm token={token} email={email ?? ''} fullName={full_name ?? ''} />
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
 import { inviteUserInput } from '../../../contracts/users.ts';
@@ -11,14 +11,16 @@ import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { useInvitationCall } from './invitations-data.ts';
+import { InvitedClasses } from './InvitedClasses.tsx';
 import { capital } from './RoleDialog.tsx';
 
 /** Whom to invite by mail, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   const invite = useInvitationCall('invite_user');
-  const form = useClubForm(inviteUserInput, { email: '', full_name: '', role: 'parent', locale: 'bg' });
+  const form = useClubForm(inviteUserInput, { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' });
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
@@ -72,6 +74,13 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       />
+      {role === 'instructor' && (
+        <Controller
+          control={form.control}
+          name="class_ids"
+          render={({ field }) => <InvitedClasses value={field.value ?? []} onChange={field.onChange} />}
+        />
+      )}
       <SelectField
         label={t('users:invite.language')}
         {...form.register('locale')}

@@ -42,7 +42,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const send = () =>
     runMutation(
       again.mutateAsync,
-      { email, full_name, role, locale: invitation.locale as Locale },
+      { email, full_name, role, locale: invitation.locale as Locale, class_ids: invitation.class_ids },
       { onSuccess: () => toast.success(t('users:invite.done'), { description: email }), onError: failed },
     );
   const take = () =>

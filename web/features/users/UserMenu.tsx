@@ -1,4 +1,14 @@
-import { Baby, BadgeCheck, Ellipsis, LockKeyhole, LockKeyholeOpen, ShieldCheck, ShieldOff } from 'lucide-react';
+import {
+  Baby,
+  BadgeCheck,
+  Download,
+  Ellipsis,
+  LockKeyhole,
+  LockKeyholeOpen,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -11,12 +21,14 @@ import type { User } from './users-data.ts';
 export interface UserMenuProps {
   user: User;
   onChangeRole: () => void;
+  onExport: () => void;
+  onErase: () => void;
   onDisable: () => void;
   onEnable: () => void;
 }
 
 /** What the office can do with an account; nobody shuts themselves out. */
-export function UserMenu({ user, onChangeRole, onDisable, onEnable }: UserMenuProps) {
+export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onEnable }: UserMenuProps) {
   const { t } = useTranslation('users');
   const me = useUser();
   const name = user.full_name || user.email;
@@ -44,6 +56,9 @@ export function UserMenu({ user, onChangeRole, onDisable, onEnable }: UserMenuPr
         ...(user.disabled
           ? [{ label: t('enable.open'), icon: <LockKeyholeOpen aria-hidden="true" />, onSelect: onEnable }]
           : []),
+        ...(user.role !== 'admin'
+          ? [{ label: t('personalData.export'), icon: <Download aria-hidden="true" />, onSelect: onExport }]
+          : []),
         ...(!user.disabled && user.user_id !== me.id
           ? [
               {
@@ -51,6 +66,16 @@ export function UserMenu({ user, onChangeRole, onDisable, onEnable }: UserMenuPr
                 icon: <LockKeyhole aria-hidden="true" />,
                 danger: true,
                 onSelect: onDisable,
+              },
+            ]
+          : []),
+        ...(user.role !== 'admin'
+          ? [
+              {
+                label: t('personalData.erase'),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onSelect: onErase,
               },
             ]
           : []),

@@ -6,8 +6,11 @@ import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
+import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
+import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
+import { WaitingFamilies } from './WaitingFamilies.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useEnable } from './use-enable.ts';
@@ -23,6 +26,7 @@ export function UsersPage() {
   const { t } = useTranslation('users');
   const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);
   const [disabling, setDisabling] = useState<{ ids: string[]; name: string | null; done?: () => void } | null>(null);
+  const [personal, setPersonal] = useState<{ user: User; act: 'export' | 'erase' } | null>(null);
   const invite = useAddressParam('invite');
   const page = useListPage('users', ['users'], readUsers);
   const columns = useUserColumns();
@@ -47,6 +51,8 @@ export function UsersPage() {
         <UserMenu
           user={user}
           onChangeRole={() => setChanging({ users: [user] })}
+          onExport={() => setPersonal({ user, act: 'export' })}
+          onErase={() => setPersonal({ user, act: 'erase' })}
           onDisable={() => setDisabling({ ids: [user.user_id], name: user.full_name || user.email })}
           onEnable={() => enable([user.user_id], user.full_name || user.email)}
         />
@@ -76,8 +82,11 @@ export function UsersPage() {
       }}
     >
       <OpenInvitations />
+      <WaitingFamilies />
       {invite.value === INVITE && <InviteSheet onClose={invite.close} />}
       {changing && <RoleDialog {...changing} onClose={() => setChanging(null)} />}
+      {personal?.act === 'export' && <ExportFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
+      {personal?.act === 'erase' && <EraseFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}
     </OfficeList>
   );

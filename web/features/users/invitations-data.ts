@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Columns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -7,7 +8,7 @@ import { supabase } from '../../lib/supabase.ts';
 /** An invitation of the office that nobody has accepted yet. */
 export type OpenInvitation = Columns<
   'user_invitations',
-  'id' | 'email' | 'full_name' | 'role' | 'locale' | 'expires_at'
+  'id' | 'email' | 'full_name' | 'role' | 'locale' | 'class_ids' | 'expires_at'
 >;
 
 const MOST = 100;
@@ -20,11 +21,38 @@ export const invitationsQuery = queryOptions({
     return rowsOf<OpenInvitation[]>(
       await client
         .from('user_invitations')
-        .select('id,email,full_name,role,locale,expires_at')
+        .select('id,email,full_name,role,locale,class_ids,expires_at')
+        .is('user_id', null)
         .is('used_at', null)
         .is('withdrawn_at', null)
         .order('created_at', { ascending: false })
         .limit(MOST),
+    );
+  },
+});
+
+/** Families that have an account and have not come. Throws ClubError. */
+export const waitingFamiliesQuery = queryOptions({
+  queryKey: ['users', 'invitations', 'families'],
+  queryFn: () => rpc('waiting_families', {}),
+});
+
+/** A class that is held, with who leads it. */
+export type HeldClass = ViewColumns<'office_classes', 'id' | 'instructor'> &
+  Translated<'title'> & { sessions: { day_of_week: number; start_time: string }[] };
+
+/** The classes that are held, by title. Throws ClubError. */
+export const heldClassesQuery = queryOptions({
+  queryKey: ['classes', 'held'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<HeldClass[]>(
+      await client
+        .from('office_classes')
+        .select(`id,${inAllLanguages('title')},instructor,sessions`)
+        .eq('is_active', true)
+        .order('title')
+        .order('id'),
     );
   },
 });
@@ -37,7 +65,12 @@ export const userInvitationQuery = (token: string) =>
     retry: false,
   });
 
-type Call = 'invite_user' | 'withdraw_user_invitation' | 'accept_user_invitation';
+type Call =
+  | 'invite_user'
+  | 'invite_families'
+  | 'withdraw_user_invitation'
+  | 'accept_user_invitation'
+  | 'begin_by_invitation';
 
 /** Invites, takes back or accepts; afterwards what waits is read anew. Throws ClubError. */
 export function useInvitationCall<Name extends Call>(name: Name) {

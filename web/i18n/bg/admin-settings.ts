@@ -106,6 +106,8 @@ export const adminSettings = {
     cancel_other: 'Отмени тези {{count}} урока',
     cancelHelp: 'Всяко семейство получава съобщение, посещенията се връщат.',
     added: 'Почивните дни са добавени',
+    told_one: 'Известихме {{count}} семейство, с едно съобщение.',
+    told_other: 'Известихме {{count}} семейства, всяко с едно съобщение.',
     cancelled_one: 'Отменен е {{count}} урок.',
     cancelled_other: 'Отменени са {{count}} урока.',
     remove: 'Махни: {{reason}}',

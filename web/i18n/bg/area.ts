@@ -21,7 +21,7 @@ export const area = {
     classes: 'Групи',
     enrollments: 'Записвания',
     instructors: 'Инструктори',
-    locations: 'Локации',
+    locations: 'Места за уроци',
     billing: 'Плащания',
     invoices: 'Фактури',
     books: 'Счетоводство',

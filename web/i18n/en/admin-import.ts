@@ -17,7 +17,7 @@ export const adminImport = {
   },
   notes: {
     children: 'One row a child. The parent is known by the e-mail; one without an account gets one.',
-    families: 'One row a parent. The account has no password: the parent gets in with “Forgotten password”.',
+    families: 'One row a parent. The account has no password: the parent chooses one with the invitation.',
     classes: 'One row a class. The location and the instructor must be there already.',
   },
   steps: {
@@ -38,7 +38,6 @@ export const adminImport = {
   line: 'Line',
   name: 'Name',
   fate: 'What becomes of it',
-  faults: 'Faults',
   rowFates: { new: 'New', exists: 'There already', faulty: 'Faulty' },
   fates: {
     new: 'New',
@@ -52,6 +51,12 @@ export const adminImport = {
   take_other: 'Import {{count}} rows',
   skipped_one: '{{count}} faulty row is left out.',
   skipped_other: '{{count}} faulty rows are left out.',
+  inviteNow_one: 'Invite {{count}} new family at once',
+  inviteNow_other: 'Invite {{count}} new families at once',
+  inviteNote: 'Each gets a mail with a link to choose a password. It can be sent later, too, from “Users”.',
+  invited_one: '{{count}} family was invited',
+  invited_other: '{{count}} families were invited',
+  minutes: '{{minutes}} min',
   nothingNew: 'There are no new rows to import.',
   done_one: '{{count}} row was imported',
   done_other: '{{count}} rows were imported',

@@ -109,6 +109,8 @@ export const adminSettings = {
     cancel_other: 'Cancel these {{count}} lessons',
     cancelHelp: 'Every family is told, and sessions come back.',
     added: 'The closed days have been added',
+    told_one: '{{count}} family was notified, in one message.',
+    told_other: '{{count}} families were notified, each in one message.',
     cancelled_one: '{{count}} lesson cancelled.',
     cancelled_other: '{{count}} lessons cancelled.',
     remove: 'Remove: {{reason}}',

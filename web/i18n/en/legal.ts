@@ -13,7 +13,7 @@ export const legal = {
       {
         what: 'Language and look',
         why: 'So that you see the site in the language you chose, light or dark.',
-        long: 'One year.',
+        long: 'One year; the language of an address such as /en until you close the browser.',
       },
       {
         what: 'Signing in',

@@ -47,6 +47,16 @@ export const bg: LetterTexts = {
       ],
       button: 'Виж какво е променено',
     },
+    lessons_cancelled: {
+      subject: 'Отменени уроци: {days}',
+      body: [
+        'Тези уроци няма да се проведат:',
+        '{lessons}',
+        'Засяга: {children}. Посещенията не се отчитат и остават в пакета.',
+        'Причина: {reason}',
+      ],
+      button: 'Виж какво е променено',
+    },
     lesson_restored: {
       subject: 'Урокът все пак ще се проведе: {when}',
       body: ['Урокът на „{class}“ на {when}, който беше отменен, ще се проведе.', 'Очакваме: {children}.'],

@@ -47,6 +47,16 @@ export const en: LetterTexts = {
       ],
       button: 'See what has changed',
     },
+    lessons_cancelled: {
+      subject: 'Lessons cancelled: {days}',
+      body: [
+        'These lessons will not take place:',
+        '{lessons}',
+        'It concerns: {children}. The sessions are not counted and stay in the package.',
+        'Reason: {reason}',
+      ],
+      button: 'See what has changed',
+    },
     lesson_restored: {
       subject: 'The lesson will take place after all: {when}',
       body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],

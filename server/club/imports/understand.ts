@@ -1,0 +1,47 @@
+import type { ImportKind } from '../../../contracts/imports.ts';
+import { optionalPhone } from '../../../contracts/validation.ts';
+import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf } from './typed-values.ts';
+
+/** A number as it is kept; one that is none as it stands. */
+function phoneOf(text: string): string {
+  const read = optionalPhone().safeParse(text);
+  return (read.success && read.data) || text;
+}
+
+/** The weekly hours as `1 17:30, 3 17:30`. */
+const hoursOf = (text: string): string =>
+  sessionsOf(text)
+    ?.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)
+    .join(', ') ?? text;
+
+const sumOf = (text: string): string => {
+  const stotinki = stotinkiOf(text);
+  return Number.isNaN(stotinki) ? text : String(stotinki);
+};
+
+/** How the cells of a column are read; what has no entry here counts as it stands. */
+const READ: Record<string, (text: string) => string> = {
+  birth_date: dayOf,
+  gender: genderOf,
+  skill_level: levelOf,
+  level: levelOf,
+  parent_email: (text) => text.toLowerCase(),
+  parent_phone: phoneOf,
+  emergency_contact_phone: phoneOf,
+  locale: (text) => text.toLowerCase(),
+  sessions: hoursOf,
+  price_per_class: sumOf,
+};
+
+/** Never repeated in an answer: the screen of an import is no place for health data. */
+const UNSAID = new Set(['medical_notes', 'notes', 'description']);
+
+/** The cells of a row by column as the club reads them; empty ones are left out. A level that is missing is the first. */
+export function understand(kind: ImportKind, cells: Readonly<Record<string, string>>): Record<string, string> {
+  const whole = kind === 'children' ? { ...cells, skill_level: cells['skill_level'] || 'beginner' } : cells;
+  return Object.fromEntries(
+    Object.entries(whole)
+      .filter(([column, text]) => text !== '' && !UNSAID.has(column))
+      .map(([column, text]) => [column, (READ[column]?.(text) ?? text).slice(0, 200)]),
+  );
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { AUTH_ADMIN } from '../../platform/caller.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Does work at the tables of accounts, which only the authentication service may write, and returns to the rights of before. */
+export async function asAccounts<T>(trx: Transaction, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`
+    select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)
+  `.execute(trx);
+  const result = await work();
+  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
+  return result;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Locale, Role } from '../../../contracts/roles.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { audit } from './audit.ts';
+import { userInvitationHash } from './send-invitations.ts';
+
+/** An invitation by the office, as its token finds it. */
+export interface Invitation {
+  id: string;
+  email: string;
+  full_name: string;
+  role: Role;
+  locale: Locale;
+  class_ids: string[];
+  used: boolean;
+  ended: boolean;
+}
+
+/** What an acceptance has given. */
+export interface Accepted {
+  role: Role;
+  /** How many classes have passed to the instructor. */
+  classes: number;
+}
+
+/** Notes the acceptance in the audit log. */
+export const writeAcceptance = (context: ProcedureContext, { id, role, classes }: Accepted & { id: string }) =>
+  audit(context, 'accept_user_invitation', { table: 'user_invitations', id, details: { role, classes } });
+
+/** The open invitation, held until the end of the transaction. Throws where it does not count. */
+export async function lockInvitation(trx: Transaction, token: string): Promise<Invitation> {
+  await trx
+    .selectFrom('user_invitations')
+    .select('id')
+    .where('token_hash', '=', userInvitationHash(token))
+    .forUpdate()
+    .execute();
+  const invitation = await findInvitation(trx, token);
+  if (invitation.used) throw new ClubError('invitation_used');
+  if (invitation.ended) throw new ClubError('invitation_ended');
+  return invitation;
+}
+
+/** Gives what the invitation promises; its link counts no more. */
+export async function settleInvitation(trx: Transaction, invitation: Invitation, userId: string): Promise<Accepted> {
+  await trx
+    .updateTable('user_invitations')
+    .set({ used_at: new Date().toISOString(), used_by: userId })
+    .where('id', '=', invitation.id)
+    .execute();
+  await takeRole(trx, userId, invitation);
+  return { role: invitation.role, classes: await takeClasses(trx, userId, invitation) };
+}
+
+/** Whether somebody has entered the account of an address. */
+export async function hasOwner(trx: Transaction, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.users where lower(email) = lower(${email}) and deleted_at is null
+      and (email_confirmed_at is not null or last_sign_in_at is not null)
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** The invitation of a token, whether or not it still counts. Throws invitation_not_found. */
+export async function findInvitation(trx: Transaction, token: string): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`
+    select id, email, full_name, role, locale, class_ids, used_at is not null as used,
+      withdrawn_at is not null or expires_at <= now() as ended
+    from user_invitations where token_hash = ${userInvitationHash(token)}
+  `.execute(trx);
+  if (!rows[0]) throw new ClubError('invitation_not_found');
+  return rows[0];
+}
+
+/** The role that sign-up gave stays beside the new one; what somebody may do is the strongest of them. */
+async function takeRole(trx: Transaction, userId: string, { role, full_name, locale }: Invitation): Promise<void> {
+  await trx
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (role === 'athlete') {
+    const approval = {
+      approved: true,
+      approved_at: new Date().toISOString(),
+      refused_at: null,
+      refused_by: null,
+      refusal_reason: null,
+    };
+    await trx
+      .insertInto('athlete_accounts')
+      .values({ user_id: userId, ...approval })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(approval))
+      .execute();
+  }
+  await sql`
+    update profiles set locale = ${locale}, full_name = coalesce(nullif(full_name, ''), ${full_name}) where user_id = ${userId}
+  `.execute(trx);
+}
+
+/** The classes of the invitation that are still held and leave the instructor no two lessons at once. Returns how many. */
+async function takeClasses(trx: Transaction, userId: string, { role, class_ids }: Invitation): Promise<number> {
+  if (role !== 'instructor') return 0;
+  const { rows } = await sql<{ id: string }>`
+    select id from classes where id = any (${class_ids}::uuid[]) and is_active order by id for update
+  `.execute(trx);
+  let taken = 0;
+  for (const { id } of rows) {
+    await sql`savepoint before_class`.execute(trx);
+    try {
+      await trx.updateTable('classes').set({ instructor_id: userId }).where('id', '=', id).execute();
+      await sql`release savepoint before_class`.execute(trx);
+      taken += 1;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.constraint !== 'class_sessions__instructor_free') throw error;
+      await sql`rollback to savepoint before_class`.execute(trx);
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,123 @@
+import type { Sum } from '../../../contracts/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ERASED } from '../../../contracts/accounts.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import { isProofs, useProof } from '../account/use-proof.tsx';
+import { useMoney } from '../club/use-money.ts';
+import { familyErasureQuery, useEraseFamily } from './family-data.ts';
+import type { User } from './users-data.ts';
+
+interface EraseFamilyDialogProps {
+  user: User;
+  onClose: () => void;
+}
+type Preview = Returns<'preview_family_erasure'>;
+
+/** What goes with a family, what passes on, what the law keeps, and what holds it; then the address must be typed. */
+export function EraseFamilyDialog({ user, onClose }: EraseFamilyDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const { data, error, refetch } = useQuery(familyErasureQuery(user.user_id));
+  const title = t('users:personalData.eraseTitle', { name: user.full_name || user.email });
+  if (data && !data.blocked) return <Confirm title={title} user={user} preview={data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      {error && (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows count={3} />}
+      {data?.blocked && <p>{t(`users:personalData.holds.${data.blocked}`)}</p>}
+    </Dialog>
+  );
+}
+
+function Confirm({ title, user, preview, onClose }: EraseFamilyDialogProps & { title: string; preview: Preview }) {
+  const { t } = useTranslation(['users', 'account']);
+  const proof = useProof();
+  const erase = useEraseFamily(user.user_id);
+  const { children, counts, typed } = preview;
+  const losses = [
+    { label: t('users:personalData.account') },
+    ...children
+      .filter(({ passes_to }) => passes_to === null)
+      .map(({ first_name }) => ({ label: t('account:data.child', { name: first_name }) })),
+    ...ERASED.filter((what) => counts[what] > 0).map((what) => ({
+      label: t(`account:data.counts.${what}`),
+      count: counts[what],
+    })),
+  ];
+  const press = (typed_email: string) =>
+    proof.take() &&
+    erase.mutate(
+      { typed_email, proof: proof.given },
+      {
+        onSuccess: () => {
+          toast.success(t('users:personalData.erased'));
+          onClose();
+        },
+        onError: (error) => void proof.refused(error),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={<Kept preview={preview} />}
+      losses={losses}
+      typedName={typed}
+      confirmLabel={t('users:personalData.eraseConfirm')}
+      busy={erase.isPending}
+      error={erase.error && !isProofs(erase.error) ? errorText(codeOf(erase.error)) : undefined}
+      onConfirm={press}
+    >
+      {proof.field}
+    </ConfirmDialog>
+  );
+}
+
+/** What stays, and what is open: said before anything goes. */
+function Kept({ preview: { children, money } }: { preview: Preview }) {
+  const { t } = useTranslation(['users', 'account']);
+  const { moneyText } = useMoney();
+  const sum = ({ amount, euro_cents }: Sum) => ({ amount: moneyText(amount, euro_cents) });
+  const said = [
+    money.credit.amount > 0 && t('users:personalData.credit', sum(money.credit)),
+    money.due.amount > 0 && t('users:personalData.due', sum(money.due)),
+    ...children.map(
+      ({ first_name, passes_to }) =>
+        passes_to !== null && t('account:data.passesOn', { name: first_name, to: passes_to }),
+    ),
+    t('users:personalData.books'),
+    money.invoices > 0 && t('account:data.invoices', { count: money.invoices }),
+  ].filter(Boolean);
+  return (
+    <>
+      {t('account:data.cannotUndo')}
+      {said.map((text) => (
+        <span key={String(text)} className="mt-2 block font-semibold text-ink">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

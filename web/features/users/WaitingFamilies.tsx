@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import { useInvitationCall, waitingFamiliesQuery } from './invitations-data.ts';
+
+type Family = Returns<'waiting_families'>['families'][number];
+
+/** Families that have an account and have not come: each is invited by itself, or all who are due at once. */
+export function WaitingFamilies() {
+  const { t } = useTranslation('users');
+  const { data } = useQuery(waitingFamiliesQuery);
+  const invite = useInviteFamilies();
+  if (!data || data.total === 0) return null;
+  const { families, total, due } = data;
+  return (
+    <Card title={t('families.title', { count: total })} className="mb-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-72 text-muted">{t('families.note')}</p>
+        {due > 0 && (
+          <Button
+            kind="secondary"
+            icon={<MailPlus aria-hidden="true" />}
+            busy={invite.busy}
+            onClick={() => invite.send(null)}
+          >
+            {t('families.inviteAll', { count: due })}
+          </Button>
+        )}
+      </div>
+      <ul className="-mb-3 max-h-96 divide-y divide-line overflow-y-auto" aria-label={t('families.list')}>
+        {families.map((family) => (
+          <FamilyRow key={family.user_id} family={family} />
+        ))}
+      </ul>
+      {total > families.length && (
+        <p className="mt-4 text-sm text-muted">{t('families.first', { count: families.length })}</p>
+      )}
+    </Card>
+  );
+}
+
+function FamilyRow({ family }: { family: Family }) {
+  const { t } = useTranslation('users');
+  const { date } = useFormat();
+  const invite = useInviteFamilies();
+  const { user_id, email, full_name, children, invited_at } = family;
+  const label = t(invited_at ? 'invitations.again' : 'families.invite');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="wrap-anywhere">
+          {full_name && <span className="font-semibold">{full_name} · </span>}
+          {email}
+        </p>
+        <p className="text-sm text-muted">
+          {[
+            ...children,
+            invited_at ? t('families.invitedOn', { date: date(invited_at) }) : t('families.notInvited'),
+          ].join(' · ')}
+        </p>
+      </div>
+      <span className="flex max-sm:w-full max-sm:justify-end">
+        <Button
+          kind="quiet"
+          busy={invite.busy}
+          aria-label={`${label}: ${full_name || email}`}
+          onClick={() => invite.send([user_id])}
+        >
+          {label}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function useInviteFamilies() {
+  const { t } = useTranslation('users');
+  const invite = useInvitationCall('invite_families');
+  const send = (user_ids: string[] | null) =>
+    runMutation(
+      invite.mutateAsync,
+      { user_ids },
+      {
+        onSuccess: ({ invited }) => toast.success(t('families.sent', { count: invited })),
+        onError: (error) => toast.error(t('families.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return { send, busy: invite.isPending };
+}
