@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { OfficeRail } from './office-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
@@ -23,6 +25,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { loading, role } = useRole();
   const { user } = useSession();
   const items = areaItems(role);
+  const name = t('navigation');
+  const office = role === 'admin';
   useAppWorker(user?.id ?? null, role);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,14 +49,22 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </header>
       <div className="flex flex-1">
         <aside
-          aria-label={t('navigation')}
+          aria-label={name}
           className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex print:hidden"
         >
           <div className="flex items-center justify-between pb-4 pl-2">
             <Logo />
             {!loading && user && <NotificationsBell />}
           </div>
-          {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
+          {loading ? (
+            <RailSkeleton />
+          ) : office ? (
+            <Suspense fallback={<RailSkeleton />}>
+              <OfficeRail name={name} />
+            </Suspense>
+          ) : (
+            <Rail name={name} items={items} />
+          )}
           <div className="mt-auto flex flex-col gap-2 px-2 pt-6">
             <LanguageSwitcher />
           </div>
@@ -74,7 +86,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           <LiveNotifications />
         </>
       )}
-      {!loading && <BottomBar name={t('navigation')} items={items} />}
+      {!loading && <BottomBar name={name} items={items} office={office} />}
     </div>
   );
 }
