@@ -109,6 +109,7 @@ import { deleteTimes, importTimes } from './results/import-times.ts';
 import { openEventMeet } from './results/open-event-meet.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
 import { deleteResult, saveResult } from './results/save-result.ts';
+import { searchOffice } from './search/search-office.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
@@ -161,6 +162,7 @@ const ALL = [
   saveClass,
   deleteClass,
   makeTermLessons,
+  searchOffice,
   setUserRole,
   setUserRoles,
   setUsersDisabled,

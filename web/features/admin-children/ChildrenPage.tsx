@@ -1,17 +1,20 @@
-import { Merge } from 'lucide-react';
+import { Merge, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { ChildSheet } from './ChildSheet.tsx';
 import { DoublesSheet } from './DoublesSheet.tsx';
+import { NewChildSheet } from './NewChildSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
 
@@ -20,17 +23,24 @@ export function ChildrenPage() {
   const { t } = useTranslation(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'office'], readChildren);
   const shown = useAddressParam('child');
+  const navigate = useNavigate();
   const columns = useChildColumns();
   const doubles = useAddressParam('doubles');
+  const added = useAddressParam('new');
   return (
     <OfficeList
       {...page}
       label={t('children.title')}
       lead={t('children.lead')}
       action={
-        <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
-          {t('adminChildren:doubles.open')}
-        </Button>
+        <>
+          <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
+            {t('adminChildren:doubles.open')}
+          </Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => added.open('child')}>
+            {t('adminChildren:create.title')}
+          </Button>
+        </>
       }
       range={t('children.range')}
       columns={columns}
@@ -38,6 +48,12 @@ export function ChildrenPage() {
       rowLink={({ id }) => shown.linkTo(id)}
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
+      {added.value && (
+        <NewChildSheet
+          onClose={added.close}
+          onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
+        />
+      )}
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}
     </OfficeList>

@@ -14,7 +14,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { OfficeRail } from './office-frame.ts';
+import { OfficeRail, OfficeSearch } from './office-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
@@ -40,6 +40,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <div className="flex items-center">
           {!loading && user && (
             <>
+              {office && (
+                <Suspense>
+                  <OfficeSearch place="head" />
+                </Suspense>
+              )}
               <HelpButton place="head" />
               <NotificationsBell />
             </>
@@ -60,6 +65,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
             <RailSkeleton />
           ) : office ? (
             <Suspense fallback={<RailSkeleton />}>
+              <OfficeSearch place="rail" />
               <OfficeRail name={name} />
             </Suspense>
           ) : (

@@ -1,8 +1,18 @@
 import { lazy } from 'react';
 import { needBundles } from '../../i18n/client.ts';
 
-/** The sections of the office; its code and texts come for admins alone. */
-export const OfficeRail = lazy(async () => {
-  const [{ OfficeRail: rail }] = await Promise.all([import('./OfficeRail.tsx'), needBundles('officeFrame')]);
-  return { default: rail };
-});
+/** What only admins have around every page. */
+const bring = async () => {
+  const [rail, search] = await Promise.all([
+    import('./OfficeRail.tsx'),
+    import('../search/OfficeSearch.tsx'),
+    needBundles('officeFrame'),
+  ]);
+  return { ...rail, ...search };
+};
+
+/** The sections of the office. */
+export const OfficeRail = lazy(async () => ({ default: (await bring()).OfficeRail }));
+
+/** The search over the whole office. */
+export const OfficeSearch = lazy(async () => ({ default: (await bring()).OfficeSearch }));
