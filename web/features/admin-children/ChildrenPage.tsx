@@ -33,14 +33,14 @@ export function ChildrenPage() {
       label={t('children.title')}
       lead={t('children.lead')}
       action={
-        <>
+        <span className="flex flex-wrap gap-3">
           <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
             {t('adminChildren:doubles.open')}
           </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => added.open('child')}>
             {t('adminChildren:create.title')}
           </Button>
-        </>
+        </span>
       }
       range={t('children.range')}
       columns={columns}
@@ -89,10 +89,10 @@ function useChildColumns(): Column<OfficeChild>[] {
         header: t('admin:children.columns.family'),
         value: (child) => familyText(child.family),
         cell: (child) => (
-          <>
+          <div className="md:min-w-64">
             <span className="md:hidden">{child.family?.full_name}</span>
             <FamilyLine family={child.family} />
-          </>
+          </div>
         ),
         sortable: false,
       },

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { needBundles } from '../../i18n/client.ts';
 
-/** What only admins have around every page. */
-const bring = async () => {
+/** Brings what only admins have around every page. */
+export const bringOfficeFrame = async () => {
   const [rail, search] = await Promise.all([
     import('./OfficeRail.tsx'),
     import('../search/OfficeSearch.tsx'),
@@ -12,7 +12,7 @@ const bring = async () => {
 };
 
 /** The sections of the office. */
-export const OfficeRail = lazy(async () => ({ default: (await bring()).OfficeRail }));
+export const OfficeRail = lazy(async () => ({ default: (await bringOfficeFrame()).OfficeRail }));
 
 /** The search over the whole office. */
-export const OfficeSearch = lazy(async () => ({ default: (await bring()).OfficeSearch }));
+export const OfficeSearch = lazy(async () => ({ default: (await bringOfficeFrame()).OfficeSearch }));

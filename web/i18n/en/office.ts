@@ -3,6 +3,19 @@ import type { Shape } from '../shape.ts';
 
 export const office = {
   groups: { people: 'People', teaching: 'Teaching', money: 'Money', shop: 'Shop', site: 'Site', system: 'System' },
+  keys: 'Keys: ↑ ↓ row, Enter opens',
+  keysWithSelection: 'Keys: ↑ ↓ row, x selects, Enter opens',
+  views: {
+    open: 'Views',
+    none: 'Filter or sort the list to save it.',
+    save: 'Save the view',
+    note: 'Search, filters and order, under one name for the whole office.',
+    name: 'Name of the view',
+    saved: 'The view “{{name}}” is saved',
+    remove: 'Remove “{{name}}”',
+    removed: 'The view “{{name}}” is removed',
+    failed: 'The view was not changed',
+  },
   search: {
     title: 'Find in the office',
     button: 'Find',

@@ -3,6 +3,19 @@ import type { RussianShape } from '../shape.ts';
 
 export const office = {
   groups: { people: 'Люди', teaching: 'Обучение', money: 'Деньги', shop: 'Магазин', site: 'Сайт', system: 'Система' },
+  keys: 'Клавиши: ↑ ↓ строка, Enter открывает',
+  keysWithSelection: 'Клавиши: ↑ ↓ строка, x выбирает, Enter открывает',
+  views: {
+    open: 'Виды',
+    none: 'Отфильтруйте или упорядочьте список, чтобы сохранить его.',
+    save: 'Сохранить вид',
+    note: 'Поиск, фильтры и порядок под одним именем для всего офиса.',
+    name: 'Название вида',
+    saved: 'Вид «{{name}}» сохранён',
+    remove: 'Удалить «{{name}}»',
+    removed: 'Вид «{{name}}» удалён',
+    failed: 'Вид не изменён',
+  },
   search: {
     title: 'Поиск по офису',
     button: 'Найти',
