@@ -30,6 +30,8 @@ import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.t
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
 import { setChildLicense } from './children/set-child-license.ts';
+import { changeClasses } from './classes/change-classes.ts';
+import { copyClasses } from './classes/copy-classes.ts';
 import { makeTermLessons } from './classes/make-term-lessons.ts';
 import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
@@ -162,6 +164,8 @@ const ALL = [
   saveClass,
   deleteClass,
   makeTermLessons,
+  changeClasses,
+  copyClasses,
   searchOffice,
   setUserRole,
   setUserRoles,

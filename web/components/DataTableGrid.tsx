@@ -82,11 +82,15 @@ export function DataTableGrid<Data extends RowData>({
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.id} className={cx('h-13 px-2.5', column.align === 'end' && 'text-right tabular')}>
+                <td key={column.id} className={cx('h-13 px-2', column.align === 'end' && 'text-right tabular')}>
                   {index === 0 && rowLink ? (
                     <Link
                       to={rowLink(row.original)}
-                      className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+                      className={cx(
+                        'inline-flex min-h-11 items-center font-semibold hover:underline',
+                        // Blue on the blue of a selected row is too faint to read.
+                        row.getIsSelected() ? 'text-ink' : 'text-water',
+                      )}
                     >
                       <Cell column={column} row={row.original} />
                     </Link>
@@ -126,7 +130,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const end = column.align === 'end';
   if (column.sortable === false) {
     return (
-      <th scope="col" className={cx('h-12 px-2.5 font-semibold text-muted', end && 'text-right')}>
+      <th scope="col" className={cx('h-12 px-2 font-semibold text-muted', end && 'text-right')}>
         {column.header}
       </th>
     );
@@ -134,7 +138,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const Arrow = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ArrowUpDown;
   const next = sorted === 'descending' ? null : { id: column.id, desc: sorted === 'ascending' };
   return (
-    <th scope="col" aria-sort={sorted} className={cx('px-0.5', end && 'text-right')}>
+    <th scope="col" aria-sort={sorted} className={end ? 'text-right' : undefined}>
       <button
         type="button"
         onClick={() => setView({ sort: next })}
