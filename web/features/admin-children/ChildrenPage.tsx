@@ -1,5 +1,5 @@
 import { Merge, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LEVELS } from '../../../contracts/levels.ts';
@@ -14,9 +14,10 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { ChildSheet } from './ChildSheet.tsx';
 import { DoublesSheet } from './DoublesSheet.tsx';
-import { NewChildSheet } from './NewChildSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
+
+const NewChildSheet = lazy(() => import('./NewChildSheet.tsx'));
 
 /** Every child of the club; a name opens what the office knows of it. */
 export function ChildrenPage() {
@@ -49,10 +50,12 @@ export function ChildrenPage() {
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
       {added.value && (
-        <NewChildSheet
-          onClose={added.close}
-          onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
-        />
+        <Suspense>
+          <NewChildSheet
+            onClose={added.close}
+            onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
+          />
+        </Suspense>
       )}
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}

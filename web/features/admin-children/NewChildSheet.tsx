@@ -21,7 +21,7 @@ interface SheetProps {
 }
 
 /** A child of a family that has an account already. Health data is left to the parents, who have to agree first. */
-export function NewChildSheet({ onClose, onShow }: SheetProps) {
+export default function NewChildSheet({ onClose, onShow }: SheetProps) {
   const { t } = useTranslation(['adminChildren', 'child']);
   const [words, setWords] = useState('');
   const [parent, setParent] = useState<Parent | null>(null);

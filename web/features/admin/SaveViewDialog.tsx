@@ -19,7 +19,7 @@ interface DialogProps {
 }
 
 /** Asks under what name a view is saved. */
-export function SaveViewDialog({ list, query, onClose }: DialogProps) {
+export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
   const { t } = useTranslation(['office', 'common']);
   const formId = useId();
   const [name, setName] = useState('');

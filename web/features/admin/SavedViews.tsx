@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -11,9 +11,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useTableView, viewQuery } from '../../lib/table-address.ts';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views-data.ts';
 import type { SavedView } from './saved-views-data.ts';
+
+const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
 /** The named views of a list, which the office shares: opened, saved and removed. */
 export function SavedViews({ name }: { name: string }) {
@@ -64,7 +65,11 @@ export function SavedViews({ name }: { name: string }) {
         }
         entries={entries}
       />
-      {naming && <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />}
+      {naming && (
+        <Suspense>
+          <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { CalendarPlus, CirclePause, CirclePlay, Copy, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ChangeClassesDialog } from './ChangeClassesDialog.tsx';
-import { CopyClassesDialog } from './CopyClassesDialog.tsx';
 import type { OfficeClass } from './classes-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
+
+const ChangeClassesDialog = lazy(() => import('./ChangeClassesDialog.tsx'));
+const CopyClassesDialog = lazy(() => import('./CopyClassesDialog.tsx'));
 
 interface BulkProps {
   rows: readonly OfficeClass[];
@@ -57,8 +58,10 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
           {t('bulk.open', { count: closed.length })}
         </Button>
       )}
-      {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
-      {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+      <Suspense>
+        {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+        {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+      </Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

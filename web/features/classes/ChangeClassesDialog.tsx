@@ -27,7 +27,7 @@ interface DialogProps {
 }
 
 /** A price, an instructor or a location for several classes: says first what becomes of each, and what is in the way. */
-export function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
+export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
   const { t, i18n } = useTranslation(['classes', 'common']);
   const { data: choices = [] } = useQuery(classChoicesQuery);
   const [price, setPrice] = useState('');

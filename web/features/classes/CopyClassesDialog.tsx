@@ -22,7 +22,7 @@ interface DialogProps {
 }
 
 /** Copies of several classes for another term: says first what each will be called. */
-export function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
+export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
   const { t } = useTranslation(['classes', 'common']);
   const [term, setTerm] = useState(nextSeason);
   const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
