@@ -28,7 +28,9 @@ export interface FoundClass {
   title: string;
   title_en: string | null;
   title_ru: string | null;
-  location: string;
+  location_name: string;
+  location_name_en: string | null;
+  location_name_ru: string | null;
   instructor: string | null;
   is_active: boolean;
 }
@@ -117,7 +119,8 @@ function findClasses(trx: Transaction, words: string): Promise<FoundClass[]> {
   return rowsOf(
     trx,
     sql<FoundClass>`
-      select classes.id, title, title_en, title_ru, classes.is_active, locations.name as location, profiles.full_name as instructor
+      select classes.id, title, title_en, title_ru, classes.is_active, profiles.full_name as instructor,
+        locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru
       from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
       where ${namesHold('title', words)} or ${namesHold('title_en', words)} or ${namesHold('title_ru', words)}
       order by not classes.is_active, not title ilike ${beginsWith(words)}, title, classes.id limit ${SHOWN}`,

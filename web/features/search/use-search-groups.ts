@@ -88,7 +88,11 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
         label: localized(row, 'title', locale),
-        detail: told(row.location, row.instructor, !row.is_active && t('office:search.closed')),
+        detail: told(
+          localized(row, 'location_name', locale),
+          row.instructor,
+          !row.is_active && t('office:search.closed'),
+        ),
       })),
     ),
     group(
