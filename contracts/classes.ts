@@ -70,12 +70,64 @@ export type SaveClassInput = z.output<typeof saveClassInput>;
 export const TERM_DAYS = 400;
 const MOST_AT_ONCE = 200;
 
+const classIds = () =>
+  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' }));
+
+/** What several classes get at once; what is left out stays. `preview` only says what would change. */
+export const changeClassesInput = z
+  .strictObject({
+    class_ids: classIds(),
+    price_per_class: z.nullish(whole(0, 10_000_000)),
+    instructor_id: z.nullish(id()),
+    location_id: z.nullish(id()),
+    preview: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { price_per_class, instructor_id, location_id } = context.value;
+    if (price_per_class == null && !instructor_id && !location_id)
+      context.issues.push({ code: 'custom', message: 'required', path: ['price_per_class'], input: context.value });
+  });
+
+/** Between a class's title and the term that it is copied to. */
+export const TERM_MARK = ' · ';
+
+/** Copies of some classes for another term, such as „2027/2028“. `preview` only says what they would be called. */
+export const copyClassesInput = z.strictObject({
+  class_ids: classIds(),
+  term: line(40),
+  preview: z._default(z.boolean(), false),
+});
+
+/** The codes of a class that clashes with another one. */
+export type ClashCode = 'instructor_clash' | 'hall_clash' | 'lane_clash';
+
+interface NamedClass {
+  class_id: string;
+  title: string;
+  title_en: string | null;
+  title_ru: string | null;
+}
+
+/** What a change would make of one class. */
+export interface ClassChange extends NamedClass {
+  price_before: number;
+  instructor_before: string | null;
+  location_before: string;
+  /** The class that has the instructor, the lane or the hall at that time; null where nothing is in the way. */
+  clash: { code: ClashCode; title: string } | null;
+}
+
+/** What a class's copy is called. */
+export interface ClassCopy extends NamedClass {
+  copy: string;
+  /** A class of that name is there already. */
+  exists: boolean;
+}
+
 /** Lessons of some classes from one day to another. `preview` only says what would be made. */
 export const makeTermLessonsInput = z
   .strictObject({
-    class_ids: z
-      .array(id())
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' })),
+    class_ids: classIds(),
     from: day(),
     to: day(),
     preview: z._default(z.boolean(), false),

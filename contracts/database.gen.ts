@@ -4320,6 +4320,30 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+        };
+        Relationships: [];
+      };
       session_ledger: {
         Row: {
           created_at: string;

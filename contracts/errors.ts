@@ -22,6 +22,7 @@ export const ERRORS = {
     status: 409,
     message: 'Children have been enrolled in this class: it can be closed, not deleted',
   },
+  class_title_taken: { status: 409, message: 'A class of this name is at this location already' },
   session_exists: { status: 409, message: 'This session already exists' },
   lane_clash: { status: 409, message: 'Another class uses this lane at that time' },
   hall_clash: { status: 409, message: 'Another class uses the whole hall at that time' },

@@ -45,3 +45,37 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   await act(page, `Действия за „${title}“`, 'Спри групата');
   await expect(rowOf(page, title)).toContainText('Спрян');
 });
+
+test('several classes get a price at once, and are copied to the next season', async ({ page }) => {
+  const season = `Сезон ${mark()}`;
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'classes', 'Групи');
+  for (const title of ['Костенурки', 'Начинаещи'])
+    await rowOf(page, new RegExp(`^\\s*(Избери реда)?${title}`))
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Промени…' }).click();
+  const change = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
+  await change.getByLabel('Цена на урок').fill('17,50');
+  await expect(change.getByRole('listitem').filter({ hasText: 'Костенурки' })).toContainText('→ 17,50 лв.');
+  await expectNoViolations(page);
+  await expect(change.getByRole('button', { name: 'Промени 2 групи' })).toBeEnabled();
+  await change.getByRole('button', { name: 'Отказ' }).click();
+
+  await page.getByRole('button', { name: 'Копирай за срок…' }).click();
+  const copies = page.getByRole('dialog', { name: 'Копия на 2 групи за нов срок' });
+  await copies.getByLabel('Срок или сезон').fill(season);
+  await expect(copies.getByText(`Костенурки · ${season}`)).toBeVisible();
+  await expectNoViolations(page);
+  await copies.getByRole('button', { name: 'Копирай 2 групи' }).click();
+  await expect(page.getByText('2 групи са копирани')).toBeVisible();
+  await search(page, season);
+  await expect(rowOf(page, `Костенурки · ${season}`)).toContainText('Спрян');
+  await page.getByRole('checkbox', { name: 'Избери всички' }).or(page.getByRole('checkbox').first()).first().check();
+  await page.getByRole('button', { name: 'Промени…' }).click();
+  const all = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
+  await all.getByLabel('Цена на урок').fill('21');
+  await all.getByRole('button', { name: 'Промени 2 групи' }).click();
+  await expect(page.getByText('2 групи са променени')).toBeVisible();
+  await expect(rowOf(page, `Начинаещи · ${season}`)).toContainText('21,00 лв.');
+});

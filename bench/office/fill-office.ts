@@ -33,8 +33,9 @@ export async function fillOffice(
       set session_replication_role = replica;
       insert into auth.users (id, email) select ${id('0', 'n')}, n || '@bench.club' from generate_series(1, ${children / 2}) n;
       insert into auth.users (id, email) select ${id('1', 'n')}, 'i' || n || '@bench.club' from generate_series(1, ${instructors}) n;
-      insert into public.profiles (user_id, full_name)
-        select id, (array['Мария','Иван','Елена','Георги','Петя'])[1 + abs(hashtext(email)) % 5] || ' Фамилия ' || split_part(email, '@', 1)
+      insert into public.profiles (user_id, full_name, phone)
+        select id, (array['Мария','Иван','Елена','Георги','Петя'])[1 + abs(hashtext(email)) % 5] || ' Фамилия ' || split_part(email, '@', 1),
+          case when email not like 'i%' then '+35988' || lpad(split_part(email, '@', 1), 7, '0') end
         from auth.users where email like '%@bench.club';
       insert into public.user_roles (user_id, role)
         select id, case when email like 'i%' then 'instructor' else 'parent' end from auth.users where email like '%@bench.club';

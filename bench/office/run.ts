@@ -14,7 +14,8 @@ import { fillOffice } from './fill-office.ts';
  * with two years behind them. A browser opens each screen and its requests are written down; then two people of the office
  * ask the same again and again. A screen's time is that of its last answer.
  *
- * Needs a built web app and Chromium. BENCH_CHILDREN, BENCH_ATTENDANCE, BENCH_PAYMENTS, BENCH_TIMES choose otherwise.
+ * Needs a built web app and Chromium. BENCH_CHILDREN, BENCH_ATTENDANCE, BENCH_PAYMENTS, BENCH_TIMES choose otherwise;
+ * BENCH_SCREENS=„word“ takes only the screens whose name holds it, and one more to sign in.
  */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const SIZE = {
@@ -51,13 +52,33 @@ const SCREENS: Record<string, string> = {
   audit: '/admin/audit',
 };
 
+/** What is typed into the search over the whole office. */
+const WORDS = [
+  'де',
+  'Мария',
+  'Дете 4711',
+  'фамилия 4711 дете',
+  'няматакъв',
+  '0880 00 47 11',
+  '4711@bench',
+  'PB0004',
+  'Група 17',
+  '171',
+];
+
+const only = process.env['BENCH_SCREENS'];
+const screens = only
+  ? Object.fromEntries(Object.entries(SCREENS).filter(([name]) => name.includes(only) || name === 'inbox'))
+  : SCREENS;
+
 const club = await startClub();
 try {
   await fillOffice(club.connection, SIZE);
   await addUpOldDays();
   const visits = await recordVisits(club.server.url, [
-    { email: 'admin@demo.club', password: DEMO_PASSWORD, width: 1280, screens: SCREENS },
+    { email: 'admin@demo.club', password: DEMO_PASSWORD, width: 1280, screens },
   ]);
+  visits.push(...questions(visits));
   const rows: string[][] = [];
   for (const visit of visits) {
     // oxlint-disable-next-line no-await-in-loop -- one screen is measured at a time
@@ -70,6 +91,23 @@ try {
   );
 } finally {
   await club.stop();
+}
+
+/** A search for each of the words, asked as the browser asks. */
+function questions(visits: readonly Visit[]): Visit[] {
+  const { headers } = visits.flatMap(({ data }) => data).find((request) => request.headers['authorization'])!;
+  return WORDS.map((words) => ({
+    screen: `found: ${words}`,
+    data: [
+      {
+        method: 'POST',
+        url: `${club.server.url}/rest/v1/rpc/search_office`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ words }),
+      },
+    ],
+    frame: [],
+  }));
 }
 
 /** The nightly work of a club that has been running for two years. */

@@ -68,6 +68,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
   class_meetings: readBy(EVERYBODY),
+  saved_views: { select: ADMIN, insert: ADMIN, update: ADMIN, delete: ADMIN },
   office_classes: readBy(ADMIN),
   office_marks: readBy(ADMIN),
   office_payments: readBy(ADMIN),

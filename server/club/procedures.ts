@@ -31,6 +31,8 @@ import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.t
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
 import { setChildLicense } from './children/set-child-license.ts';
+import { changeClasses } from './classes/change-classes.ts';
+import { copyClasses } from './classes/copy-classes.ts';
 import { makeTermLessons } from './classes/make-term-lessons.ts';
 import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
@@ -112,6 +114,7 @@ import { deleteTimes, importTimes } from './results/import-times.ts';
 import { openEventMeet } from './results/open-event-meet.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
 import { deleteResult, saveResult } from './results/save-result.ts';
+import { searchOffice } from './search/search-office.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
@@ -165,6 +168,9 @@ const ALL = [
   saveClass,
   deleteClass,
   makeTermLessons,
+  changeClasses,
+  copyClasses,
+  searchOffice,
   setUserRole,
   setUserRoles,
   setUsersDisabled,

@@ -13,7 +13,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import { engineColumns, features, matches } from './data-table.ts';
-import type { Column } from './data-table.ts';
+import type { Column, TableFrame } from './data-table.ts';
 
 export interface DataTableProps<Data extends RowData> {
   /** Short and unique on the page: the prefix under which search, sort, filters and page stand in the address. */
@@ -47,6 +47,10 @@ export interface DataTableProps<Data extends RowData> {
   empty?: ReactNode;
   /** With server paging: all rows of the present view, for the files. */
   exportRows?: () => Promise<readonly Data[]>;
+  /** Beside the files above the table. */
+  tools?: ReactNode;
+  /** How the table proper is framed; default: it scrolls sideways where it is too wide. */
+  frame?: TableFrame;
   /** Hides the search box, for short lists. */
   noSearch?: boolean;
 }
@@ -115,7 +119,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   return (
     <div className="flex flex-col gap-3" aria-busy={props.busy || undefined}>
       <DataTableToolbar
-        {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch }}
+        {...{ view, setView, columns, label: props.label, forExport, noSearch: props.noSearch, tools: props.tools }}
         onSelect={props.bulkActions && !selecting && found > 0 ? () => setBoxesShown(true) : undefined}
       />
       {selecting && (
@@ -135,7 +139,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
           <DataTableGrid
             {...part}
             selectable={Boolean(props.bulkActions)}
-            {...{ label: props.label, view, setView, table }}
+            {...{ label: props.label, view, setView, table, frame: props.frame }}
           />
           <DataTableCards {...part} selectable={selecting} label={props.label} />
         </div>

@@ -45,7 +45,10 @@ export function DataTableCards<Data extends RowData>({
                     <Link
                       key={column.id}
                       to={rowLink(row.original)}
-                      className="text-water after:absolute after:inset-0 after:rounded-card"
+                      className={cx(
+                        'after:absolute after:inset-0 after:rounded-card',
+                        row.getIsSelected() ? 'text-ink' : 'text-water',
+                      )}
                     >
                       {cellOf(column, row.original)}
                     </Link>

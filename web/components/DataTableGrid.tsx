@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
 import type { TableView } from '../lib/table-address.ts';
 import { DataTableCheckbox } from './DataTableCheckbox.tsx';
-import type { Column, DataRow } from './data-table.ts';
+import type { Column, DataRow, TableFrame } from './data-table.ts';
 
 export interface RowsProps<Data extends RowData> {
   label: string;
@@ -20,6 +20,7 @@ export interface RowsProps<Data extends RowData> {
 interface GridProps<Data extends RowData> extends RowsProps<Data> {
   view: TableView;
   setView: (change: Partial<TableView>) => void;
+  frame: TableFrame | undefined;
   table: { getIsAllPageRowsSelected: () => boolean; toggleAllPageRowsSelected: (on?: boolean) => void };
 }
 
@@ -33,14 +34,18 @@ export function DataTableGrid<Data extends RowData>({
   selectable,
   view,
   setView,
+  frame,
   table,
 }: GridProps<Data>) {
   const { t } = useTranslation();
   return (
-    <div className="hidden overflow-x-auto rounded-card bg-raised md:block">
+    <div
+      ref={frame?.ref}
+      className={cx('hidden rounded-card bg-raised md:block', frame?.className ?? 'overflow-x-auto')}
+    >
       <table aria-label={label} className="w-full border-collapse text-left">
-        <thead>
-          <tr className="border-b border-line text-sm">
+        <thead className="sticky top-0 z-10 bg-raised shadow-[inset_0_-1px_0_var(--line)]">
+          <tr className="text-sm">
             {selectable && (
               <th className="w-12 text-center">
                 <input
@@ -77,16 +82,20 @@ export function DataTableGrid<Data extends RowData>({
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.id} className={cx('h-14 px-4 py-2', column.align === 'end' && 'text-right tabular')}>
+                <td key={column.id} className={cx('h-13 px-2', column.align === 'end' && 'text-right tabular')}>
                   {index === 0 && rowLink ? (
                     <Link
                       to={rowLink(row.original)}
-                      className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+                      className={cx(
+                        'inline-flex min-h-11 items-center font-semibold hover:underline',
+                        // Blue on the blue of a selected row is too faint to read.
+                        row.getIsSelected() ? 'text-ink' : 'text-water',
+                      )}
                     >
-                      {cellOf(column, row.original)}
+                      <Cell column={column} row={row.original} />
                     </Link>
                   ) : (
-                    cellOf(column, row.original)
+                    <Cell column={column} row={row.original} />
                   )}
                 </td>
               ))}
@@ -97,6 +106,12 @@ export function DataTableGrid<Data extends RowData>({
       </table>
     </div>
   );
+}
+
+/** Two lines at most: a row is as high as every other. */
+function Cell<Data extends RowData>({ column, row }: { column: Column<Data>; row: Data }) {
+  const shown = cellOf(column, row);
+  return <div className={cx('cell-lines', typeof shown === 'string' && 'line-clamp-2')}>{shown}</div>;
 }
 
 /** What a column shows of a row. */
@@ -115,7 +130,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const end = column.align === 'end';
   if (column.sortable === false) {
     return (
-      <th scope="col" className={cx('h-12 px-4 font-semibold text-muted', end && 'text-right')}>
+      <th scope="col" className={cx('h-12 px-2 font-semibold text-muted', end && 'text-right')}>
         {column.header}
       </th>
     );
@@ -123,17 +138,20 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const Arrow = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ArrowUpDown;
   const next = sorted === 'descending' ? null : { id: column.id, desc: sorted === 'ascending' };
   return (
-    <th scope="col" aria-sort={sorted} className={cx('px-2', end && 'text-right')}>
+    <th scope="col" aria-sort={sorted} className={end ? 'text-right' : undefined}>
       <button
         type="button"
         onClick={() => setView({ sort: next })}
         className={cx(
-          'inline-flex h-12 items-center gap-1.5 rounded-[8px] px-2 font-semibold hover:text-ink',
+          'group/head inline-flex h-12 items-center gap-1 rounded-[8px] px-2 font-semibold hover:text-ink',
           sorted ? 'text-ink' : 'text-muted',
         )}
       >
         {column.header}
-        <Arrow aria-hidden="true" className={cx('size-4', !sorted && 'opacity-40')} />
+        <Arrow
+          aria-hidden="true"
+          className={cx('size-3.5', !sorted && '-mr-3.5 -ml-1 opacity-0 group-hover/head:opacity-40')}
+        />
       </button>
     </th>
   );

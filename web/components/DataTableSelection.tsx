@@ -12,11 +12,11 @@ interface SelectionProps {
   children: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them: above a table, at the foot of a phone's screen. */
+/** How many rows are selected, and what can be done with them: at the foot of the screen, so that no row moves. */
 export function DataTableSelection({ count, all, onAll, onEnd, children }: SelectionProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 max-md:sticky max-md:bottom-[calc(3.5rem+0.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:order-1 max-md:shadow-float">
+    <div className="sticky bottom-[calc(3.5rem+0.5rem+env(safe-area-inset-bottom))] z-20 order-1 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-water bg-raised px-4 py-2 shadow-float lg:bottom-4 lg:mr-14">
       <span role="status" className="font-semibold">
         {t('table.selected', { count })}
       </span>

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { Download, FileSpreadsheet, FileText, ListChecks, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCsv, download } from '../lib/csv.ts';
 import { downloadExcel } from '../lib/excel.ts';
@@ -22,6 +23,7 @@ interface ToolbarProps<Data extends RowData> {
   label: string;
   forExport: () => Promise<readonly Data[]>;
   noSearch?: boolean | undefined;
+  tools?: ReactNode;
   /** On a phone: the cards are to be selected. */
   onSelect?: (() => void) | undefined;
 }
@@ -34,6 +36,7 @@ export function DataTableToolbar<Data extends RowData>({
   label,
   forExport,
   noSearch,
+  tools,
   onSelect,
 }: ToolbarProps<Data>) {
   const { t, i18n } = useTranslation();
@@ -91,21 +94,24 @@ export function DataTableToolbar<Data extends RowData>({
           {t('table.beginSelecting')}
         </Button>
       )}
-      <Menu
-        trigger={
-          <Button kind="quiet" busy={busy} icon={<Download aria-hidden="true" />} className="ml-auto max-sm:hidden">
-            {t('table.export')}
-          </Button>
-        }
-        entries={[
-          {
-            label: t('table.excel'),
-            icon: <FileSpreadsheet aria-hidden="true" />,
-            onSelect: () => void exportAs('excel'),
-          },
-          { label: t('table.csv'), icon: <FileText aria-hidden="true" />, onSelect: () => void exportAs('csv') },
-        ]}
-      />
+      <span className="ml-auto flex">
+        {tools}
+        <Menu
+          trigger={
+            <Button kind="quiet" busy={busy} icon={<Download aria-hidden="true" />} className="max-sm:hidden">
+              {t('table.export')}
+            </Button>
+          }
+          entries={[
+            {
+              label: t('table.excel'),
+              icon: <FileSpreadsheet aria-hidden="true" />,
+              onSelect: () => void exportAs('excel'),
+            },
+            { label: t('table.csv'), icon: <FileText aria-hidden="true" />, onSelect: () => void exportAs('csv') },
+          ]}
+        />
+      </span>
     </div>
   );
 }

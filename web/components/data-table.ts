@@ -10,7 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ColumnDef, Row, RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Option } from './SelectField.tsx';
 
 /** A column of a DataTable. */
@@ -35,6 +35,12 @@ export interface Column<Data extends RowData> {
   phone?: 'title' | 'aside' | 'line' | 'hidden';
   /** Searched, filtered and in the files, but not shown: another column's cell shows it beside its own value. */
   besides?: boolean;
+}
+
+/** What a table proper stands in. */
+export interface TableFrame {
+  ref: RefObject<HTMLDivElement | null>;
+  className: string;
 }
 
 const collator = new Intl.Collator('bg', { numeric: true });

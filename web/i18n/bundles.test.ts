@@ -30,11 +30,14 @@ function importsOf(file: string): string[] {
   );
 }
 
+/** Loads its texts beside its code. */
+const WITH_OWN_TEXTS = join(WEB, 'features/frame/office-frame.ts');
+
 function withImports(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...files];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file)) continue;
+    if (found.has(file) || file === WITH_OWN_TEXTS) continue;
     found.add(file);
     queue.push(...importsOf(file));
   }
@@ -52,6 +55,12 @@ function nounsOf(file: string): string[] {
 
 /** The pages of the open site load more texts with what they open late. */
 const pages = pagesOf(routes).filter(({ files }) => files.includes('layouts/signed-in.tsx'));
+
+it('brings all texts that the frame of the office asks for', () => {
+  const asked = [...withImports(importsOf(WITH_OWN_TEXTS))].flatMap(nounsOf);
+  const there: readonly string[] = [...NOUNS.anyone, ...NOUNS.officeFrame];
+  expect([...new Set(asked)].filter((noun) => !there.includes(noun))).toEqual([]);
+});
 
 it.each(pages)('$address has all texts that its code asks for', ({ address, files }) => {
   const asked = [...withImports(files.map((file) => join(WEB, file)))].flatMap(nounsOf);

@@ -10,8 +10,18 @@ type Noun = keyof Texts;
 /**
  * Texts travel in packets by area and language: a page loads those of its area, in one language. `public` is the open site,
  * `account` forms and signing in, the others are each a role's whole signed-in area, `anyone` what every role has of it.
+ * `officeFrame` is what an admin has around every page; it comes with its code.
  */
-export type Bundle = 'public' | 'account' | 'anyone' | 'event' | 'family' | 'deck' | 'athlete' | 'office';
+export type Bundle =
+  | 'public'
+  | 'account'
+  | 'anyone'
+  | 'event'
+  | 'family'
+  | 'deck'
+  | 'athlete'
+  | 'office'
+  | 'officeFrame';
 
 const SITE: Noun[] = ['common', 'nav', 'demo', 'club'];
 const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'help', 'notifications'];
@@ -71,11 +81,13 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'jobs',
     'kindergarten',
     'locations',
+    'office',
     'prices',
     'refunds',
     'results',
     'users',
   ],
+  officeFrame: ['office'],
 };
 
 const OPEN_PAGES =

@@ -7,6 +7,9 @@ function sessionKey(): string {
   return `sb-${location.hostname.split('.')[0]}-auth-token`;
 }
 
+/** The key of something personal that goes with the session. */
+export const keptWithSession = (name: string): string => `${sessionKey()}-${name}`;
+
 /** Whether this browser holds a session, known without loading the client. */
 export function hasStoredSession(): boolean {
   return localStorage.getItem(sessionKey()) !== null;
@@ -22,7 +25,7 @@ export function storedSession(): Session | null {
   }
 }
 
-/** Removes the session, for a sign-out that the server did not hear. */
+/** Removes the session and what is kept with it, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(sessionKey())) localStorage.removeItem(key);

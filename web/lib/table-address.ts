@@ -41,6 +41,13 @@ export function readView(name: string, params: URLSearchParams): TableView {
   };
 }
 
+/** A view without its page, as the part of an address that asks for it; the same view is always written the same way. */
+export function viewQuery(name: string, view: TableView): string {
+  const params = writeView(name, { ...view, page: 0 }, new URLSearchParams());
+  params.sort();
+  return params.toString();
+}
+
 function writeView(name: string, view: TableView, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams([...params].filter(([key]) => !key.startsWith(`${name}.`)));
   if (view.search) next.set(`${name}.q`, view.search);

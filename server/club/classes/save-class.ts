@@ -20,7 +20,8 @@ export const saveClass = defineProcedure({
   async run(context, input) {
     await requireAdmin(context);
     const classId = await asClub(context.trx, async (trx) => {
-      await requireStaffAndPlace(trx, input);
+      await requireInstructor(trx, input.instructor_id);
+      await requireLocation(trx, input.location_id);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
       await refuseClashes(trx, input, input.class_id ?? null);
       const id = await writeClass(trx, input);
@@ -47,15 +48,20 @@ export const saveClass = defineProcedure({
   },
 });
 
-async function requireStaffAndPlace(trx: Transaction, { instructor_id, location_id }: SaveClassInput): Promise<void> {
+/** Refuses somebody who does not teach. */
+export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
   const instructor = await trx
     .selectFrom('user_roles')
     .select('user_id')
-    .where('user_id', '=', instructor_id)
+    .where('user_id', '=', userId)
     .where('role', '=', 'instructor')
     .executeTakeFirst();
   if (!instructor) throw new ClubError('instructor_not_found');
-  const location = await trx.selectFrom('locations').select('id').where('id', '=', location_id).executeTakeFirst();
+}
+
+/** Refuses a place that is not there. */
+export async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
+  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
   if (!location) throw new ClubError('location_not_found');
 }
 

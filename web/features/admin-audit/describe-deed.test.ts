@@ -80,6 +80,8 @@ test('no sentence in any language is left with a gap', () => {
     families: 1,
     people: 1,
     lessons: 1,
+    classes: 2,
+    term: '2027/2028',
     number: 1,
     version: 1,
     count: 1,

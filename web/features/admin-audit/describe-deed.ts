@@ -33,6 +33,8 @@ export const DEEDS = [
   'create_class',
   'change_class',
   'delete_class',
+  'change_classes',
+  'copy_classes',
   'make_term_lessons',
   'ready_order',
   'complete_order',

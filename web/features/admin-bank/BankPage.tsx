@@ -1,10 +1,10 @@
 import { CheckCheck, FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BANK_TRANSACTION_STATUSES } from '../../../contracts/bank-statements.ts';
 import { Button } from '../../components/Button.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useTableView } from '../../lib/table-address.ts';
+import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { pairOf, readTransfers, statusOf } from './bank-data.ts';
@@ -16,7 +16,7 @@ import { useTransferColumns } from './use-transfer-columns.tsx';
 /** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
 export function BankPage() {
   const { t } = useTranslation('bank');
-  const [importing, setImporting] = useState(false);
+  const importing = useAddressParam('import');
   const [view, setView] = useTableView('bank');
   const status = statusOf(view);
   const page = useListPage('bank', ['bank', 'transfers'], readTransfers);
@@ -30,7 +30,7 @@ export function BankPage() {
       label={t('title')}
       lead={t('lead')}
       action={
-        <Button icon={<FileUp aria-hidden="true" />} onClick={() => setImporting(true)}>
+        <Button icon={<FileUp aria-hidden="true" />} onClick={() => importing.open('statement')}>
           {t('import.open')}
         </Button>
       }
@@ -53,7 +53,7 @@ export function BankPage() {
           </Button>
         )}
       </div>
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing.value && <ImportDialog onClose={importing.close} />}
     </OfficeList>
   );
 }

@@ -1,11 +1,13 @@
-import { Merge } from 'lucide-react';
-import { useMemo } from 'react';
+import { Merge, Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { OfficeList } from '../admin/OfficeList.tsx';
@@ -15,22 +17,31 @@ import { DoublesSheet } from './DoublesSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
 
+const NewChildSheet = lazy(() => import('./NewChildSheet.tsx'));
+
 /** Every child of the club; a name opens what the office knows of it. */
 export function ChildrenPage() {
   const { t } = useTranslation(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'office'], readChildren);
   const shown = useAddressParam('child');
+  const navigate = useNavigate();
   const columns = useChildColumns();
   const doubles = useAddressParam('doubles');
+  const added = useAddressParam('new');
   return (
     <OfficeList
       {...page}
       label={t('children.title')}
       lead={t('children.lead')}
       action={
-        <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
-          {t('adminChildren:doubles.open')}
-        </Button>
+        <span className="flex flex-wrap gap-3">
+          <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
+            {t('adminChildren:doubles.open')}
+          </Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => added.open('child')}>
+            {t('adminChildren:create.title')}
+          </Button>
+        </span>
       }
       range={t('children.range')}
       columns={columns}
@@ -38,6 +49,14 @@ export function ChildrenPage() {
       rowLink={({ id }) => shown.linkTo(id)}
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
+      {added.value && (
+        <Suspense>
+          <NewChildSheet
+            onClose={added.close}
+            onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
+          />
+        </Suspense>
+      )}
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}
     </OfficeList>
@@ -73,10 +92,10 @@ function useChildColumns(): Column<OfficeChild>[] {
         header: t('admin:children.columns.family'),
         value: (child) => familyText(child.family),
         cell: (child) => (
-          <>
+          <div className="md:min-w-64">
             <span className="md:hidden">{child.family?.full_name}</span>
             <FamilyLine family={child.family} />
-          </>
+          </div>
         ),
         sortable: false,
       },

@@ -27,6 +27,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
     // „2 × Шапка, 1 × Очила“.
     const itemsText = (items: readonly OrderItem[]) =>
       items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
+    const secondary = (row: OfficeOrder) => {
+      const status = paymentStatus(row);
+      return [isReady(row) && t('adminOrders:isReady'), status && t(`payment:statuses.${status}`)]
+        .filter(Boolean)
+        .join(' · ');
+    };
     return [
       {
         id: 'number',
@@ -47,12 +53,12 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         header: t('adminOrders:columns.items'),
         value: (row) => itemsText(row.order_items),
         cell: (row) => (
-          <span className="block md:min-w-48">
+          <>
             {itemsText(row.order_items)}
             <span className="block text-sm text-muted max-md:hidden">
               {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}
             </span>
-          </span>
+          </>
         ),
         sortable: false,
       },
@@ -71,11 +77,16 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         header: t('adminOrders:columns.status'),
         value: (row) => t(`adminOrders:statuses.${row.status}`),
         cell: (row) => (
-          <span className="flex flex-wrap gap-1.5 whitespace-nowrap">
-            <OrderStatusChip status={row.status} />
-            {row.status === 'pending' && row.ready_at && <Chip tone="water">{t('adminOrders:isReady')}</Chip>}
-            <PaymentChip row={row} />
-          </span>
+          <>
+            <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+              <OrderStatusChip status={row.status} />
+              <span className="contents md:hidden">
+                {isReady(row) && <Chip tone="water">{t('adminOrders:isReady')}</Chip>}
+                <PaymentChip row={row} />
+              </span>
+            </span>
+            <span className="block text-sm text-muted max-md:hidden">{secondary(row)}</span>
+          </>
         ),
         filter: {
           label: t('adminOrders:columns.status'),
@@ -116,11 +127,18 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
 }
 
 /** What of an order that is called off was never paid is nobody's concern any more. */
-function PaymentChip({ row: { status, payments } }: { row: OfficeOrder }) {
-  const payment = orderPayment(payments);
-  if (!payment || (status === 'cancelled' && payment.status === 'failed')) return null;
-  return <PaymentStatusChip status={payment.status} />;
+function PaymentChip({ row }: { row: OfficeOrder }) {
+  const status = paymentStatus(row);
+  return status && <PaymentStatusChip status={status} />;
 }
+
+/** What became of the money; null where there is nothing to say of it. */
+function paymentStatus({ status, payments }: OfficeOrder) {
+  const payment = orderPayment(payments);
+  return !payment || (status === 'cancelled' && payment.status === 'failed') ? null : payment.status;
+}
+
+const isReady = ({ status, ready_at }: OfficeOrder): boolean => status === 'pending' && ready_at !== null;
 
 /** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone stand beside the number. */
 const goesTo = ({ shipping_address, recipient_name, phone, buyer }: OfficeOrder, way: string): string => {

@@ -31,8 +31,7 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
         cell: (row) => (
           <span>
             <span className="font-semibold">{row.child_name ?? subject(row)}</span>
-            {row.child_name && <span className="block text-sm font-normal text-muted">{subject(row)}</span>}
-            <FamilyLine family={row.family} />
+            <FamilyLine family={row.family} subject={row.child_name ? subject(row) : undefined} />
           </span>
         ),
       },
@@ -96,19 +95,23 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
           cell: (row) => (
             <>
               <Money amount={row.amount} display={priceDisplay} />
-              {row.promo_discount > 0 && (
+              {(row.promo_discount > 0 || row.refunded_amount > 0) && (
                 <span className="block text-sm font-normal text-muted">
-                  {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />
-                </span>
-              )}
-              {row.refunded_amount > 0 && (
-                <span className="block text-sm font-normal text-muted">
-                  {t('payment:refunded')}{' '}
-                  <Money
-                    amount={row.refunded_amount}
-                    euroCents={row.refunded_euro_cents}
-                    display={briefly(priceDisplay)}
-                  />
+                  {row.promo_discount > 0 && (
+                    <>
+                      {row.promo_code} <Money amount={-row.promo_discount} display={briefly(priceDisplay)} />{' '}
+                    </>
+                  )}
+                  {row.refunded_amount > 0 && (
+                    <>
+                      {t('payment:refunded')}{' '}
+                      <Money
+                        amount={row.refunded_amount}
+                        euroCents={row.refunded_euro_cents}
+                        display={briefly(priceDisplay)}
+                      />
+                    </>
+                  )}
                 </span>
               )}
             </>

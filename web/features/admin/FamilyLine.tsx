@@ -1,13 +1,26 @@
+import { cx } from '../../lib/cx.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import type { Family } from './families.ts';
 
+interface LineProps {
+  family: Family | null | undefined;
+  /** Stands before the family, on a phone alone. */
+  subject?: string | undefined;
+}
+
 /** Who to call about a child, as a second line of a cell; on a phone the first line says enough. */
-export function FamilyLine({ family }: { family: Family | null | undefined }) {
-  if (!family) return null;
+export function FamilyLine({ family, subject }: LineProps) {
+  if (!family && !subject) return null;
   return (
-    <span className="hidden flex-wrap gap-x-2 text-sm font-normal text-muted md:flex">
-      <span>{family.full_name || family.email}</span>
-      {family.phone && <span className="whitespace-nowrap tabular">{formatPhone(family.phone)}</span>}
+    <span className={cx('block text-sm font-normal text-muted', !subject && 'max-md:hidden')}>
+      {subject}
+      {family && (
+        <span className="max-md:hidden">
+          {subject && ' · '}
+          {family.full_name || family.email}
+          {family.phone && <span className="ml-2 tabular">{formatPhone(family.phone)}</span>}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,10 +1,13 @@
-import { CalendarPlus, CirclePause, CirclePlay } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, CirclePause, CirclePlay, Copy, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { OfficeClass } from './classes-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
+
+const ChangeClassesDialog = lazy(() => import('./ChangeClassesDialog.tsx'));
+const CopyClassesDialog = lazy(() => import('./CopyClassesDialog.tsx'));
 
 interface BulkProps {
   rows: readonly OfficeClass[];
@@ -13,16 +16,18 @@ interface BulkProps {
   onTerm: (rows: readonly OfficeClass[]) => void;
 }
 
-/** What can be done with several classes at once: lessons for a term, closing, opening. */
+/** What can be done with several classes at once: lessons for a term, changes, copies, closing, opening. */
 export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
   const { t } = useTranslation('classes');
   const { set, busy } = useClassesActivity();
   const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'change' | 'copy' | null>(null);
   const open = rows.filter(({ is_active }) => is_active);
   const closed = rows.filter(({ is_active }) => !is_active);
   const children = open.reduce((sum, { taken }) => sum + taken, 0);
   const done = () => {
     setAsking(false);
+    setOpened(null);
     clear();
   };
   return (
@@ -32,6 +37,12 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
           {t('term.action')}
         </Button>
       )}
+      <Button kind="secondary" icon={<Pencil aria-hidden="true" />} onClick={() => setOpened('change')}>
+        {t('many.action')}
+      </Button>
+      <Button kind="secondary" icon={<Copy aria-hidden="true" />} onClick={() => setOpened('copy')}>
+        {t('copies.action')}
+      </Button>
       {open.length > 0 && (
         <Button kind="secondary" busy={busy} icon={<CirclePause aria-hidden="true" />} onClick={() => setAsking(true)}>
           {t('bulk.close', { count: open.length })}
@@ -47,6 +58,10 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
           {t('bulk.open', { count: closed.length })}
         </Button>
       )}
+      <Suspense>
+        {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+        {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+      </Suspense>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

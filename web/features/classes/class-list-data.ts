@@ -18,6 +18,7 @@ const SORTS: Record<string, string> = {
   title: 'title',
   instructor: 'instructor',
   level: 'level',
+  price: 'price_per_class',
   places: 'fill',
   state: 'is_active',
 };

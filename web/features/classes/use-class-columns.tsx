@@ -69,12 +69,7 @@ export function useClassColumns(): Column<OfficeClass>[] {
         id: 'level',
         header: t('classes:columns.level'),
         value: (row) => t(`common:levels.${row.level ?? 'any'}`),
-        cell: (row) => (
-          <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap">
-            <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>
-            <Money amount={row.price_per_class} display={priceDisplay} className="pl-1 text-sm text-muted" />
-          </span>
-        ),
+        cell: (row) => <Chip tone={row.level ? 'water' : 'neutral'}>{t(`common:levels.${row.level ?? 'any'}`)}</Chip>,
         filter: {
           label: t('classes:columns.level'),
           options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
@@ -82,7 +77,14 @@ export function useClassColumns(): Column<OfficeClass>[] {
         filterValue: (row) => row.level ?? '',
         phone: 'hidden',
       },
-      { id: 'price', header: t('classes:columns.price'), value: (row) => row.price_per_class / 100, besides: true },
+      {
+        id: 'price',
+        header: t('classes:columns.price'),
+        value: (row) => row.price_per_class / 100,
+        cell: (row) => <Money amount={row.price_per_class} display={priceDisplay} />,
+        align: 'end',
+        phone: 'hidden',
+      },
       {
         id: 'places',
         header: t('classes:columns.places'),

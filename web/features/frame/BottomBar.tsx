@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Sheet } from '../../components/Sheet.tsx';
+import { OfficeRail } from './office-frame.ts';
 import { Rail } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
@@ -12,14 +13,22 @@ const CELL =
   'text-muted aria-[current]:text-water';
 const MAX_ITEMS = 5;
 
+interface BarProps {
+  name: string;
+  items: readonly AreaItem[];
+  /** „More“ opens the whole office. */
+  office: boolean;
+}
+
 /** The foot of a phone: at most five places; what does not fit is behind „More“. */
-export function BottomBar({ name, items }: { name: string; items: readonly AreaItem[] }) {
+export function BottomBar({ name, items, office }: BarProps) {
   const { t } = useTranslation(['area', 'common']);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const rest = items.some((item) => !item.bar);
+  const rest = office || items.some((item) => !item.bar);
   const shown = items.filter((item) => item.bar).slice(0, rest ? MAX_ITEMS - 1 : MAX_ITEMS);
-  const behindMore = items.some((item) => !shown.includes(item) && currentOf(item, pathname)) ? 'true' : undefined;
+  const isCurrent = (item: AreaItem) => currentOf(item, pathname) !== undefined;
+  const behindMore = !shown.some(isCurrent) && (office || items.some(isCurrent)) ? 'true' : undefined;
   return (
     <nav
       aria-label={name}
@@ -47,7 +56,13 @@ export function BottomBar({ name, items }: { name: string; items: readonly AreaI
             {t('common:more')}
           </button>
           <Sheet open={open} onOpenChange={setOpen} title={t('common:menu')}>
-            <Rail name={t('common:menu')} items={items} onChoose={() => setOpen(false)} />
+            {office ? (
+              <Suspense>
+                <OfficeRail name={t('common:menu')} onChoose={() => setOpen(false)} />
+              </Suspense>
+            ) : (
+              <Rail name={t('common:menu')} items={items} onChoose={() => setOpen(false)} />
+            )}
           </Sheet>
         </>
       )}

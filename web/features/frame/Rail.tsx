@@ -7,28 +7,38 @@ const ROW =
   'group flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-muted hover:bg-water-soft/60 ' +
   'hover:text-ink aria-[current]:bg-water-soft aria-[current]:text-ink';
 
+interface RailProps {
+  name: string;
+  items: readonly AreaItem[];
+  onChoose?: () => void;
+}
+
 /** The places of the signed-in area, one below the other. */
-export function Rail({ name, items, onChoose }: { name: string; items: readonly AreaItem[]; onChoose?: () => void }) {
-  const { t } = useTranslation('area');
-  const { pathname } = useLocation();
+export function Rail({ name, items, onChoose }: RailProps) {
   return (
     <nav aria-label={name} className="flex flex-col gap-1">
-      {items.map((item) => {
-        const { to, label, icon: Icon } = item;
-        return (
-          <Link
-            key={to}
-            to={to}
-            aria-current={currentOf(item, pathname)}
-            data-tour={item.tour}
-            {...(onChoose ? { onClick: onChoose } : {})}
-            className={ROW}
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0 group-aria-[current]:text-water" />
-            {t(label)}
-          </Link>
-        );
-      })}
+      {items.map((item) => (
+        <RailItem key={item.to} item={item} onChoose={onChoose} />
+      ))}
     </nav>
+  );
+}
+
+/** One place of a rail. */
+export function RailItem({ item, onChoose }: { item: AreaItem; onChoose?: (() => void) | undefined }) {
+  const { t } = useTranslation('area');
+  const { pathname } = useLocation();
+  const { to, label, icon: Icon } = item;
+  return (
+    <Link
+      to={to}
+      aria-current={currentOf(item, pathname)}
+      data-tour={item.tour}
+      {...(onChoose ? { onClick: onChoose } : {})}
+      className={ROW}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 group-aria-[current]:text-water" />
+      {t(label)}
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { OfficeRail, OfficeSearch } from './office-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
@@ -23,6 +25,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { loading, role } = useRole();
   const { user } = useSession();
   const items = areaItems(role);
+  const name = t('navigation');
+  const office = role === 'admin';
   useAppWorker(user?.id ?? null, role);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -36,6 +40,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <div className="flex items-center">
           {!loading && user && (
             <>
+              {office && (
+                <Suspense>
+                  <OfficeSearch place="head" />
+                </Suspense>
+              )}
               <HelpButton />
               <NotificationsBell />
             </>
@@ -45,7 +54,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </header>
       <div className="flex flex-1">
         <aside
-          aria-label={t('navigation')}
+          aria-label={name}
           className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex print:hidden"
         >
           <div className="flex items-center justify-between pl-2">
@@ -56,7 +65,16 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
             <LanguageSwitcher />
             {!loading && user && <HelpButton />}
           </div>
-          {loading ? <RailSkeleton /> : <Rail name={t('navigation')} items={items} />}
+          {loading ? (
+            <RailSkeleton />
+          ) : office ? (
+            <Suspense fallback={<RailSkeleton />}>
+              <OfficeSearch place="rail" />
+              <OfficeRail name={name} />
+            </Suspense>
+          ) : (
+            <Rail name={name} items={items} />
+          )}
         </aside>
         <main
           id="content"
@@ -70,7 +88,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!loading && user && <LiveNotifications />}
-      {!loading && <BottomBar name={t('navigation')} items={items} />}
+      {!loading && <BottomBar name={name} items={items} office={office} />}
     </div>
   );
 }

@@ -3,36 +3,16 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   ChartSpline,
-  ClipboardList,
   CreditCard,
   FileCheck,
   FileText,
-  FileUp,
-  GraduationCap,
   LayoutDashboard,
-  MapPin,
-  Medal,
   Package,
-  ReceiptText,
   Repeat,
   Target,
-  Timer,
-  Trophy,
   UserRound,
-  Users,
-  School,
-  ShoppingBag,
-  Landmark,
-  BookHeart,
-  BookOpen,
   Waves,
   Baby,
-  BadgeCheck,
-  Newspaper,
-  Images,
-  Inbox,
-  ScrollText,
-  Settings,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
@@ -101,13 +81,14 @@ const events: AreaItem = {
   below: [paths.eventManagement('')],
 };
 const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
-const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
+export const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
 
-const section = (label: AdminLabel, icon: LucideIcon, bar?: boolean): AreaItem => ({
+/** A section of the office. */
+export const officeItem = (label: AdminLabel, icon: LucideIcon, below: readonly string[] = []): AreaItem => ({
   to: paths.adminSection(label),
   label: `admin.${label}`,
   icon,
-  ...(bar ? { bar } : {}),
+  below,
 });
 
 const ITEMS: Record<Role, AreaItem[]> = {
@@ -146,37 +127,13 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...orders, bar: true },
     account,
   ],
+  // The foot of a phone alone; all of the office is in office-items.ts, which comes for admins only.
   admin: [
-    { ...section('analytics', ChartNoAxesColumn, true), below: [paths.adminSection('attendance')] },
-    section('users', Users),
-    section('athletes', Medal),
-    section('children', Baby, true),
-    section('classes', Waves, true),
-    section('enrollments', ClipboardList),
-    section('instructors', GraduationCap),
-    section('locations', MapPin),
-    section('billing', CreditCard, true),
-    section('kindergarten', School),
-    section('invoices', ReceiptText),
-    section('bank', Landmark),
-    section('books', BookOpen),
-    section('products', Package),
-    { ...section('orders', ShoppingBag), below: [paths.adminPacking()] },
-    { ...section('events', CalendarDays), below: [paths.eventManagement('')] },
-    section('results', Trophy),
-    section('team', BadgeCheck),
-    section('news', Newspaper),
-    section('guide', BookHeart),
-    section('media', Images),
-    section('documents', FileText),
-    section('certificates', FileCheck),
-    section('import', FileUp),
-    section('inbox', Inbox),
-    section('settings', Settings),
-    section('jobs', Timer),
-    section('audit', ScrollText),
-    { ...account, bar: false },
-  ],
+    officeItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
+    officeItem('children', Baby),
+    officeItem('classes', Waves),
+    officeItem('billing', CreditCard),
+  ].map((item) => ({ ...item, bar: true })),
 };
 
 /** The places of a role, in the order of the rail; without a role only what any signed-in person may use. */

@@ -1,3 +1,4 @@
+import { office } from './office.ts';
 import { analytics } from './analytics.ts';
 import { books } from './books.ts';
 import { invoices } from './invoices.ts';
@@ -100,5 +101,6 @@ export const bgApp = {
   adminResults,
   classes,
   locations,
+  office,
   users,
 };

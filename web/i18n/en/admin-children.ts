@@ -2,6 +2,14 @@ import type { adminChildren as bg } from '../bg/admin-children.ts';
 import type { Shape } from '../shape.ts';
 
 export const adminChildren = {
+  create: {
+    title: 'New child',
+    save: 'Add the child',
+    family: 'Family',
+    familyHelp: 'A parent with an account. Health notes are the parent’s to add, after consent.',
+    nobody: 'No such parent. Send an invitation from Users first.',
+    done: '{{name}} is in the club',
+  },
   doubles: {
     open: 'Doubles',
     ofChild: 'Look for doubles',

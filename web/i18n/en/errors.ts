@@ -82,6 +82,7 @@ export const errors = {
   invalid_sessions: 'These days and times are not understood. Example: mon 17:30, wed 17:30',
   control_characters: 'It contains characters that cannot be stored.',
   name_mismatch: 'Name does not match',
+  class_title_taken: 'A class of this name is at this location already.',
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please tell the club.',
 } satisfies Shape<typeof bg>;

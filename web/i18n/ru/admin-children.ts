@@ -2,6 +2,14 @@ import type { adminChildren as bg } from '../bg/admin-children.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const adminChildren = {
+  create: {
+    title: 'Новый ребёнок',
+    save: 'Добавить ребёнка',
+    family: 'Семья',
+    familyHelp: 'Родитель с аккаунтом. Заметки о здоровье добавляет он сам, после согласия.',
+    nobody: 'Такого родителя нет. Сначала отправьте приглашение из раздела «Пользователи».',
+    done: '{{name}} теперь в клубе',
+  },
   doubles: {
     open: 'Двойники',
     ofChild: 'Искать двойников',

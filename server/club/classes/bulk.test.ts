@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const teacher = async (full_name: string) => (await make.user({ role: 'instructor', full_name })).id;
+const monday = [{ day_of_week: 1, start_time: '17:30' }];
+const classesOf = (ids: readonly string[]) =>
+  read<{ title: string; price_per_class: number; instructor_id: string; location_id: string }>(
+    sql`select title, price_per_class, instructor_id, location_id from classes where id = any(${ids}::uuid[]) order by title`,
+  );
+
+test('several classes get a price, an instructor and a location at once; a preview changes nothing', async () => {
+  const [from, to] = [await make.location(), await make.location()];
+  const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
+  const ids = [
+    await make.group({ title: 'Делфини', location_id: from, instructor_id: ivan, sessions: monday, lane: 1 }),
+    await make.group({
+      title: 'Косатки',
+      location_id: from,
+      instructor_id: ivan,
+      sessions: [{ day_of_week: 2, start_time: '17:30' }],
+      lane: 1,
+    }),
+  ];
+  const change = { class_ids: ids, price_per_class: 1900, instructor_id: elena, location_id: to };
+  const before = await classesOf(ids);
+  const seen = await make.call('change_classes', admin, { ...change, preview: true });
+  expect(seen).toMatchObject({
+    changed: 0,
+    classes: [
+      { title: 'Делфини', instructor_before: 'Иван', price_before: before[0]!.price_per_class, clash: null },
+      { title: 'Косатки', clash: null },
+    ],
+  });
+  expect(await classesOf(ids)).toEqual(before);
+  expect((await make.call('change_classes', admin, change)).changed).toBe(2);
+  expect(await classesOf(ids)).toEqual(
+    ['Делфини', 'Косатки'].map((title) => ({ title, price_per_class: 1900, instructor_id: elena, location_id: to })),
+  );
+  expect(
+    await read(
+      sql`select distinct instructor_id, location_id from class_sessions where class_id = any(${ids}::uuid[])`,
+    ),
+  ).toEqual([{ instructor_id: elena, location_id: to }]);
+});
+
+test('what is in the way is named, of each class, and then nothing changes', async () => {
+  const place = await make.location();
+  const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
+  const [one, two, busy] = [
+    await make.group({ title: 'Рибки', location_id: place, instructor_id: ivan, sessions: monday, lane: 1 }),
+    await make.group({
+      title: 'Раци',
+      location_id: place,
+      instructor_id: ivan,
+      sessions: [{ day_of_week: 4, start_time: '17:30' }],
+      lane: 1,
+    }),
+    await make.group({ title: 'Тюлени', instructor_id: elena, sessions: monday }),
+  ];
+  const change = { class_ids: [one, two], instructor_id: elena };
+  const { classes } = await make.call('change_classes', admin, { ...change, preview: true });
+  expect(classes.map(({ title, clash }) => [title, clash])).toEqual([
+    ['Раци', null],
+    ['Рибки', { code: 'instructor_clash', title: 'Тюлени' }],
+  ]);
+  const before = await classesOf([one, two]);
+  await expect(make.call('change_classes', admin, change)).rejects.toMatchObject({
+    code: 'instructor_clash',
+    details: 'Тюлени',
+  });
+  expect(await classesOf([one, two])).toEqual(before);
+  // Two of the chosen may be in each other's way as well.
+  const there = (await classesOf([busy]))[0]!.location_id;
+  const hall = await make.call('change_classes', admin, { class_ids: [one, busy], location_id: there, preview: true });
+  expect(hall.classes.map(({ clash }) => clash?.code)).toEqual(['hall_clash', 'hall_clash']);
+});
+
+test('classes are copied to a term with their sessions, closed and empty, once', async () => {
+  const id = await make.group({ title: 'Пингвини · 2026/2027', title_en: 'Penguins', sessions: monday });
+  const copy = { class_ids: [id], term: '2027/2028' };
+  expect(await make.call('copy_classes', admin, { ...copy, preview: true })).toMatchObject({
+    copied: 0,
+    classes: [{ title: 'Пингвини · 2026/2027', copy: 'Пингвини · 2027/2028', exists: false }],
+  });
+  expect((await make.call('copy_classes', admin, copy)).copied).toBe(1);
+  const made = sql<object>`
+    select title_en, title_ru, classes.is_active, to_char(start_time, 'HH24:MI') as start_time, day_of_week, class_sessions.is_active as swims
+    from classes join class_sessions on class_sessions.class_id = classes.id where title = 'Пингвини · 2027/2028'`;
+  const one = {
+    title_en: 'Penguins · 2027/2028',
+    title_ru: null,
+    is_active: false,
+    swims: false,
+    day_of_week: 1,
+    start_time: '17:30',
+  };
+  expect(await read(made)).toEqual([one]);
+  expect((await make.call('copy_classes', admin, { ...copy, preview: true })).classes[0]!.exists).toBe(true);
+  await expect(make.call('copy_classes', admin, copy)).rejects.toMatchObject({
+    code: 'class_title_taken',
+    details: 'Пингвини · 2027/2028',
+  });
+  expect(await read(made)).toEqual([one]);
+});
+
+test('both are the office’s alone, and say what is missing', async () => {
+  const id = await make.group();
+  const parent = (await make.user({ role: 'parent' })).caller;
+  await expect(make.call('change_classes', parent, { class_ids: [id], price_per_class: 1 })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  await expect(make.call('copy_classes', parent, { class_ids: [id], term: 'Есен' })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  await expect(make.call('change_classes', admin, { class_ids: [id] })).rejects.toMatchObject({
+    details: [{ field: 'price_per_class', fault: 'required' }],
+  });
+  for (const [field, code] of [
+    ['instructor_id', 'instructor_not_found'],
+    ['location_id', 'location_not_found'],
+  ] as const)
+    await expect(
+      make.call('change_classes', admin, { class_ids: [id], [field]: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code });
+  await expect(
+    make.call('copy_classes', admin, { class_ids: [crypto.randomUUID()], term: 'Есен' }),
+  ).rejects.toMatchObject({ code: 'class_not_found' });
+});

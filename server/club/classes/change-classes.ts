@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { changeClassesInput, type ClassChange } from '../../../contracts/classes.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { lockClasses } from '../enrollments/places.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+import { requireInstructor, requireLocation } from './save-class.ts';
+
+type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instructor_id' | 'location_id', string>>;
+
+export const changeClasses = defineProcedure({
+  name: 'change_classes',
+  summary:
+    'Gives several classes a price, an instructor or a location in one step: all of them, or none. A preview changes nothing, and names what is in the way of each.',
+  input: changeClassesInput,
+  async run(context, { class_ids, preview, price_per_class, instructor_id, location_id }) {
+    await requireAdmin(context);
+    const classIds = [...new Set(class_ids)].sort();
+    const values: Values = {
+      ...(price_per_class == null ? {} : { price_per_class }),
+      ...(instructor_id ? { instructor_id } : {}),
+      ...(location_id ? { location_id } : {}),
+    };
+    const classes = await asClub(context.trx, async (trx) => {
+      if (instructor_id) await requireInstructor(trx, instructor_id);
+      if (location_id) await requireLocation(trx, location_id);
+      await lockClasses(trx, classIds);
+      const before = await readClasses(trx, classIds);
+      if (before.length < classIds.length) throw new ClubError('class_not_found');
+      // What is in the way shows only once all of them have moved: two may change places.
+      await sql`savepoint before_change`.execute(trx);
+      await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free deferred`.execute(trx);
+      await trx.updateTable('classes').set(values).where('id', 'in', classIds).execute();
+      const clashes = await findClashes(trx, classIds);
+      if (preview) await sql`rollback to savepoint before_change`.execute(trx);
+      else if (clashes.size > 0) {
+        const [{ code, title }] = [...clashes.values()] as [Clash];
+        throw new ClubError(code, { details: title });
+      } else
+        await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free immediate`.execute(trx);
+      return before.map((row) => ({ ...row, clash: clashes.get(row.class_id) ?? null }));
+    });
+    if (!preview)
+      await audit(context, 'change_classes', {
+        table: 'classes',
+        id: classIds[0]!,
+        details: { classes: classIds.length, ...values },
+      });
+    return { changed: preview ? 0 : classes.length, classes };
+  },
+});
+
+type Clash = NonNullable<ClassChange['clash']>;
+
+async function readClasses(trx: Transaction, classIds: readonly string[]): Promise<Omit<ClassChange, 'clash'>[]> {
+  const { rows } = await sql<Omit<ClassChange, 'clash'>>`
+    select classes.id as class_id, title, title_en, title_ru, price_per_class as price_before,
+      profiles.full_name as instructor_before, locations.name as location_before
+    from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
+    where classes.id = any(${classIds}::uuid[]) order by title, classes.id`.execute(trx);
+  return rows;
+}
+
+/** What each of the classes meets as things are now, by its id: the instructor elsewhere before a taken lane. */
+async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
+  const { rows } = await sql<Clash & { class_id: string }>`
+    select distinct on (mine.class_id) mine.class_id, classes.title,
+      case
+        when other.instructor_id = mine.instructor_id then 'instructor_clash'
+        when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'
+        else 'lane_clash'
+      end as code
+    from class_sessions as mine
+    join class_sessions as other on other.class_id <> mine.class_id and other.is_active
+      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes
+      and (other.instructor_id = mine.instructor_id or (other.location_id = mine.location_id and other.lanes && mine.lanes))
+    join classes on classes.id = other.class_id
+    where mine.class_id = any(${classIds}::uuid[]) and mine.is_active
+    order by mine.class_id, other.instructor_id = mine.instructor_id desc, classes.title`.execute(trx);
+  return new Map(rows.map(({ class_id, ...clash }) => [class_id, clash]));
+}

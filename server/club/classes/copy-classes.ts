@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { copyClassesInput, TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../people/access.ts';
+import { audit } from '../people/audit.ts';
+
+/** A class's title ends before the term that it was copied to. */
+const LAST_TERM = `${TERM_MARK}[^·]*$`;
+
+export const copyClasses = defineProcedure({
+  name: 'copy_classes',
+  summary:
+    'Copies classes with their weekly sessions to another term, all in one step. The copies are closed and empty, so that nothing clashes until the term begins. A preview copies nothing.',
+  input: copyClassesInput,
+  async run(context, { class_ids, term, preview }) {
+    await requireAdmin(context);
+    const classIds = [...new Set(class_ids)].sort();
+    const classes = await asClub(context.trx, async (trx) => {
+      // Two copies at once would not see each other's names.
+      if (!preview) await sql`lock table classes in share row exclusive mode`.execute(trx);
+      const plan = await planCopies(trx, classIds, term);
+      if (plan.length < classIds.length) throw new ClubError('class_not_found');
+      const there = plan.find(({ exists }) => exists);
+      if (there && !preview) throw new ClubError('class_title_taken', { details: there.copy });
+      if (!preview) await copyAll(trx, classIds, term);
+      return plan;
+    });
+    if (!preview)
+      await audit(context, 'copy_classes', {
+        table: 'classes',
+        id: classIds[0]!,
+        details: { classes: classIds.length, term },
+      });
+    return { copied: preview ? 0 : classes.length, classes };
+  },
+});
+
+const titleOf = (column: 'title' | 'title_en' | 'title_ru', term: string) =>
+  sql<string>`left(regexp_replace(${sql.ref(`classes.${column}`)}, ${LAST_TERM}, ''), ${120 - TERM_MARK.length - term.length}::integer) || ${TERM_MARK + term}::text`;
+
+/** Two of one name and place are one class, copied twice. */
+async function planCopies(trx: Transaction, classIds: readonly string[], term: string): Promise<ClassCopy[]> {
+  const { rows } = await sql<ClassCopy>`
+    with planned as (
+      select id, title, title_en, title_ru, location_id, ${titleOf('title', term)} as copy
+      from classes where id = any(${classIds}::uuid[])
+    )
+    select id as class_id, title, title_en, title_ru, copy,
+      exists (select from classes where classes.title = planned.copy and classes.location_id = planned.location_id)
+        or count(*) over (partition by copy, location_id) > 1 as exists
+    from planned order by title, id`.execute(trx);
+  return rows;
+}
+
+async function copyAll(trx: Transaction, classIds: readonly string[], term: string): Promise<void> {
+  await sql`
+    with copies as materialized (
+      select id, gen_random_uuid() as copy_id from classes where id = any(${classIds}::uuid[])
+    ), made as (
+      insert into classes (
+        id, title, title_en, title_ru, description, description_en, description_ru, instructor_id, location_id, duration_minutes,
+        price_per_class, max_capacity, lane, level, age_min, age_max, is_active
+      )
+      select copy_id, ${titleOf('title', term)}, ${titleOf('title_en', term)}, ${titleOf('title_ru', term)}, description, description_en,
+        description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, age_min, age_max, false
+      from copies join classes using (id)
+      returning id, location_id, instructor_id, lanes, duration_minutes, is_active
+    )
+    insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
+    select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active
+    from made join copies on copies.copy_id = made.id join class_sessions on class_sessions.class_id = copies.id`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClassChange } from '../../../contracts/classes.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { useClubSettings } from '../club/settings-data.ts';
+import { changePreviewQuery, useChangeClasses } from './bulk-data.ts';
+import { classChoicesQuery } from './class-list-data.ts';
+import type { OfficeClass } from './classes-data.ts';
+import { stotinkiOf } from './typed-values.ts';
+
+interface DialogProps {
+  rows: readonly OfficeClass[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A price, an instructor or a location for several classes: says first what becomes of each, and what is in the way. */
+export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
+  const { t, i18n } = useTranslation(['classes', 'common']);
+  const { data: choices = [] } = useQuery(classChoicesQuery);
+  const [price, setPrice] = useState('');
+  const [instructor, setInstructor] = useState('');
+  const [location, setLocation] = useState('');
+  const options = (kind: 'instructor' | 'location') =>
+    choices
+      .filter((choice) => choice.kind === kind)
+      .map((choice) => ({ value: choice.id, label: localized(choice, 'name', i18n.language as Locale) }));
+  const stotinki = price ? stotinkiOf(price) : null;
+  const wanted = {
+    class_ids: rows.map(({ id }) => id),
+    ...(stotinki === null ? {} : { price_per_class: stotinki }),
+    ...(instructor ? { instructor_id: instructor } : {}),
+    ...(location ? { location_id: location } : {}),
+  };
+  const hasChange = Object.keys(wanted).length > 1;
+  const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange });
+  const change = useChangeClasses();
+  const seen = hasChange ? (preview.data?.classes ?? []) : [];
+  const clashes = seen.filter(({ clash }) => clash !== null).length;
+  const fault = change.error ?? (hasChange ? preview.error : null);
+  const after = {
+    price: stotinki,
+    instructor: options('instructor').find(({ value }) => value === instructor)?.label,
+    location: options('location').find(({ value }) => value === location)?.label,
+  };
+  const submit = () =>
+    runMutation(change.mutateAsync, wanted, {
+      onSuccess: ({ changed }) => {
+        toast.success(t('classes:many.changed', { count: changed }));
+        onDone();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('classes:many.title', { count: rows.length })}
+      description={t('classes:many.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            busy={change.isPending}
+            disabled={!hasChange || clashes > 0 || !preview.data || preview.isPlaceholderData}
+            onClick={submit}
+          >
+            {t('classes:many.change', { count: rows.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          label={t('classes:many.price')}
+          optional
+          unit="лв."
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.target.value.replace(/[^\d.,]/g, ''))}
+        />
+        <SelectField
+          label={t('classes:many.instructor')}
+          optional
+          placeholder={t('classes:many.same')}
+          value={instructor}
+          onChange={(event) => setInstructor(event.target.value)}
+          options={options('instructor')}
+        />
+        <SelectField
+          label={t('classes:many.location')}
+          optional
+          placeholder={t('classes:many.same')}
+          value={location}
+          onChange={(event) => setLocation(event.target.value)}
+          options={options('location')}
+        />
+      </div>
+      <FormError message={fault ? errorText(codeOf(fault)) : undefined} />
+      <FormError message={clashes > 0 ? t('classes:many.refused', { count: clashes }) : undefined} />
+      <ul aria-label={t('classes:many.preview')} aria-busy={preview.isFetching || undefined}>
+        {seen.map((one) => (
+          <ChangeRow key={one.class_id} row={one} after={after} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  row: ClassChange;
+  after: { price: number | null; instructor: string | undefined; location: string | undefined };
+}
+
+function ChangeRow({ row, after }: RowProps) {
+  const { t, i18n } = useTranslation('classes');
+  const { money } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const leva = (amount: number) => money(amount, priceDisplay)[0]!;
+  const steps: [string, string][] = [
+    ...(after.price === null ? [] : [[leva(row.price_before), leva(after.price)] as [string, string]]),
+    ...(after.instructor ? [[row.instructor_before ?? '–', after.instructor] as [string, string]] : []),
+    ...(after.location ? [[row.location_before, after.location] as [string, string]] : []),
+  ];
+  const changes = steps.filter(([before, now]) => before !== now);
+  return (
+    <li className="border-t border-line py-3 first:border-0">
+      <span className="font-semibold">{localized(row, 'title', i18n.language as Locale)}</span>
+      <span className="block text-sm text-muted tabular">
+        {changes.length > 0 ? changes.map(([before, now]) => `${before} → ${now}`).join(' · ') : t('many.unchanged')}
+      </span>
+      {row.clash && (
+        <span className="block text-sm font-semibold text-danger">
+          {t(`clashes.${row.clash.code}`, { title: row.clash.title })}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clubDay } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { copyPreviewQuery, useCopyClasses } from './bulk-data.ts';
+import type { OfficeClass } from './classes-data.ts';
+
+const LONGEST_TERM = 40;
+
+interface DialogProps {
+  rows: readonly OfficeClass[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Copies of several classes for another term: says first what each will be called. */
+export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation(['classes', 'common']);
+  const [term, setTerm] = useState(nextSeason);
+  const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
+  const preview = useQuery({ ...copyPreviewQuery(wanted), enabled: wanted.term !== '' });
+  const copy = useCopyClasses();
+  const seen = wanted.term ? (preview.data?.classes ?? []) : [];
+  const there = seen.filter(({ exists }) => exists).length;
+  const fault = copy.error ?? preview.error;
+  const submit = () =>
+    runMutation(copy.mutateAsync, wanted, {
+      onSuccess: ({ copied }) => {
+        toast.success(t('classes:copies.done', { count: copied }), { description: t('classes:copies.next') });
+        onDone();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('classes:copies.title', { count: rows.length })}
+      description={t('classes:copies.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            busy={copy.isPending}
+            disabled={there > 0 || !wanted.term || !preview.data || preview.isPlaceholderData}
+            onClick={submit}
+          >
+            {t('classes:copies.copy', { count: rows.length })}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('classes:copies.term')}
+        autoComplete="off"
+        maxLength={LONGEST_TERM}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        error={wanted.term ? undefined : errorText('required')}
+      />
+      <FormError message={fault ? errorText(codeOf(fault)) : undefined} />
+      <ul aria-label={t('classes:copies.preview')} aria-busy={preview.isFetching || undefined}>
+        {seen.map(({ class_id, title, copy: name, exists }) => (
+          <li key={class_id} className="border-t border-line py-3 first:border-0">
+            <span className="font-semibold">{name}</span>
+            <span className="block text-sm text-muted">{t('classes:copies.from', { title })}</span>
+            {exists && (
+              <span className="block text-sm font-semibold text-danger">{errorText('class_title_taken')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const SEPTEMBER = 9;
+
+/** The school year that comes next. */
+function nextSeason(): string {
+  const [year, month] = clubDay().split('-').map(Number) as [number, number];
+  const first = month >= SEPTEMBER ? year + 1 : year;
+  return `${first}/${first + 1}`;
+}

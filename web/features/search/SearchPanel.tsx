@@ -1,0 +1,123 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { BACKDROP } from '../../components/DialogPanel.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { KINDS } from './item.ts';
+import type { SearchGroup, SearchItem } from './item.ts';
+import { keepRecent } from './recent.ts';
+import { useSearchGroups } from './use-search-groups.ts';
+
+const TYPING_PAUSE_MS = 120;
+
+interface PanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Finds anything in the office: one field, and below it all that the words lead to. */
+export default function SearchPanel({ open, onOpenChange }: PanelProps) {
+  const { t } = useTranslation('office');
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup
+          aria-label={t('search.title')}
+          className="fixed inset-0 z-50 flex flex-col bg-raised text-ink shadow-float outline-none sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:w-full sm:max-w-2xl sm:rounded-card"
+        >
+          <Palette onClose={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['office', 'common']);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { groups, error, busy } = useSearchGroups(user?.id ?? '', useSettled(typed.trim()));
+  const choose = (item: SearchItem) => {
+    if (user) keepRecent(user.id, item);
+    onClose();
+    void navigate(item.to);
+  };
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      autoHighlight="always"
+      keepHighlight
+      filter={null}
+      items={groups}
+      value={typed}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      itemToStringValue={({ label }: SearchItem) => label}
+    >
+      <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Autocomplete.Input
+          aria-label={t('office:search.label')}
+          placeholder={t('office:search.placeholder')}
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
+        />
+        <IconButton name={t('common:close')} icon={<X />} onClick={onClose} />
+      </div>
+      <div aria-busy={busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
+        <FormError message={error ? errorText(codeOf(error)) : undefined} />
+        <Autocomplete.Status className={count > 0 || busy ? 'sr-only' : 'px-3 py-4 text-muted'}>
+          {count > 0 ? t('office:search.found', { count }) : !busy && t('office:search.nothing')}
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label={t('office:search.results')}>
+          {(group: SearchGroup) => (
+            <Autocomplete.Group key={group.value} items={group.items} className="pb-2">
+              <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-muted">
+                {group.label}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: SearchItem) => <Line key={item.to} item={item} onChoose={() => choose(item)} />}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+function Line({ item, onChoose }: { item: SearchItem; onChoose: () => void }) {
+  const Icon = KINDS[item.kind];
+  return (
+    <Autocomplete.Item
+      value={item}
+      onClick={onChoose}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-highlighted:bg-water-soft"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold tabular">{item.label}</span>
+        {item.detail && <span className="block truncate text-sm text-muted">{item.detail}</span>}
+      </span>
+    </Autocomplete.Item>
+  );
+}
+
+/** The words once typing pauses. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import { ArrowRight, Baby, CreditCard, Plus, ReceiptText, ShoppingBag, UserRound, Waves } from 'lucide-react';
+
+/** What the search can lead to, with its picture. */
+export const KINDS = {
+  child: Baby,
+  person: UserRound,
+  class: Waves,
+  payment: CreditCard,
+  order: ShoppingBag,
+  invoice: ReceiptText,
+  command: Plus,
+  section: ArrowRight,
+} as const satisfies Record<string, LucideIcon>;
+export type Kind = keyof typeof KINDS;
+
+/** One line of the search: where it leads, and what it says. */
+export interface SearchItem {
+  kind: Kind;
+  /** An address of the site; no two items have the same. */
+  to: string;
+  label: string;
+  detail: string;
+}
+
+/** Some items under a name. */
+export interface SearchGroup {
+  value: string;
+  label: string;
+  items: SearchItem[];
+}
