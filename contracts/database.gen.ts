@@ -602,6 +602,7 @@ export type Database = {
       };
       bank_pairs: {
         Row: {
+          booked_before: string | null;
           created_at: string;
           id: string;
           payment_id: string;
@@ -609,6 +610,7 @@ export type Database = {
           transaction_id: string;
         };
         Insert: {
+          booked_before?: string | null;
           created_at?: string;
           id?: string;
           payment_id: string;
@@ -616,6 +618,7 @@ export type Database = {
           transaction_id: string;
         };
         Update: {
+          booked_before?: string | null;
           created_at?: string;
           id?: string;
           payment_id?: string;

@@ -141,6 +141,7 @@ export const ERRORS = {
   consent_not_found: { status: 404, message: 'This consent does not exist or was withdrawn' },
   invitation_not_found: { status: 404, message: 'This invitation does not exist' },
   invitation_used: { status: 409, message: 'This invitation was accepted already' },
+  common_password: { status: 422, message: 'This password is too well known' },
   invitation_ended: { status: 409, message: 'This invitation has expired or was withdrawn' },
   already_guardian: { status: 409, message: 'You are a parent of these children already' },
   guardian_not_found: { status: 404, message: 'This person is not a second parent of the child' },

@@ -50,14 +50,15 @@ test('several classes get a price at once, and are copied to the next season', a
   const season = `Сезон ${mark()}`;
   await enter(page, 'admin@demo.club');
   await openSection(page, 'classes', 'Групи');
-  for (const title of ['Костенурки', 'Начинаещи'])
+  await search(page, 'Училищна група');
+  for (const title of ['Училищна група А', 'Училищна група Б'])
     await rowOf(page, new RegExp(`^\\s*(Избери реда)?${title}`))
       .getByRole('checkbox')
       .check();
   await page.getByRole('button', { name: 'Промени…' }).click();
   const change = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
   await change.getByLabel('Цена на урок').fill('17,50');
-  await expect(change.getByRole('listitem').filter({ hasText: 'Костенурки' })).toContainText('→ 17,50 лв.');
+  await expect(change.getByRole('listitem').filter({ hasText: 'Училищна група А' })).toContainText('→ 17,50 лв.');
   await expectNoViolations(page);
   await expect(change.getByRole('button', { name: 'Промени 2 групи' })).toBeEnabled();
   await change.getByRole('button', { name: 'Отказ' }).click();
@@ -65,17 +66,17 @@ test('several classes get a price at once, and are copied to the next season', a
   await page.getByRole('button', { name: 'Копирай за срок…' }).click();
   const copies = page.getByRole('dialog', { name: 'Копия на 2 групи за нов срок' });
   await copies.getByLabel('Срок или сезон').fill(season);
-  await expect(copies.getByText(`Костенурки · ${season}`)).toBeVisible();
+  await expect(copies.getByText(`Училищна група А · ${season}`)).toBeVisible();
   await expectNoViolations(page);
   await copies.getByRole('button', { name: 'Копирай 2 групи' }).click();
   await expect(page.getByText('2 групи са копирани')).toBeVisible();
   await search(page, season);
-  await expect(rowOf(page, `Костенурки · ${season}`)).toContainText('Спрян');
+  await expect(rowOf(page, `Училищна група А · ${season}`)).toContainText('Спрян');
   await page.getByRole('checkbox', { name: 'Избери всички' }).or(page.getByRole('checkbox').first()).first().check();
   await page.getByRole('button', { name: 'Промени…' }).click();
   const all = page.getByRole('dialog', { name: 'Промяна на 2 групи' });
   await all.getByLabel('Цена на урок').fill('21');
   await all.getByRole('button', { name: 'Промени 2 групи' }).click();
   await expect(page.getByText('2 групи са променени')).toBeVisible();
-  await expect(rowOf(page, `Начинаещи · ${season}`)).toContainText('21,00 лв.');
+  await expect(rowOf(page, `Училищна група Б · ${season}`)).toContainText('21,00 лв.');
 });

@@ -1,4 +1,4 @@
-import { rowOf } from './office.ts';
+import { rowOf, search } from './office.ts';
 import { enter, expect, expectNoViolations, test } from './story.ts';
 
 test('the rail folds, remembers it, and shows the section that is open', async ({ page }) => {
@@ -53,5 +53,6 @@ test('the office registers a child of a family', async ({ page }) => {
   await page.getByRole('button', { name: 'Запиши детето' }).click();
   await expect(page.getByRole('dialog', { name: 'Симеон Новодошъл' })).toBeVisible();
   await page.getByRole('button', { name: 'Затвори' }).click();
+  await search(page, 'Новодошъл');
   await expect(rowOf(page, 'Симеон Новодошъл')).toContainText('Анна Петрова');
 });

@@ -125,6 +125,6 @@ test.describe('the club as the office keeps it', () => {
     expect(excel.name).toBe('Продукти.xlsx');
     expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
     const csv = await save('CSV (.csv)');
-    expect(csv.bytes.toString()).toContain('Име,Категория');
+    expect(csv.bytes.toString()).toContain('Име;Категория');
   });
 });

@@ -50,7 +50,7 @@ test.describe('a parent', () => {
   });
 
   test('deletes a child only by typing its name', async ({ page }) => {
-    await enter(page, 'smith@demo.club');
+    await enter(page, 'stoyanov@demo.club');
     await page.goto('/add-child');
     const name = `Проба${Date.now() % 100_000} Временна`;
     await page.getByLabel('Име и фамилия').fill(name);

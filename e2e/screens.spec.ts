@@ -84,6 +84,15 @@ async function expectFinished(page: Page, path: string): Promise<void> {
 /** The names of the controls that the help button lies over, at the head and at the end of the page. */
 function coveredByHelp(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // What a box that scrolls has cut off lies under nothing.
+    const isCutOff = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        const frame = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowY !== 'visible' && (bottom <= frame.top || top >= frame.bottom)) return true;
+      }
+      return false;
+    };
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const help = [...document.querySelectorAll('button[aria-label="Помощ"]')].filter(seen);
     const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(seen);
@@ -94,7 +103,10 @@ function coveredByHelp(page: Page): Promise<string[]> {
       scrollTo(0, top);
       return help.flatMap((button) =>
         controls.filter(
-          (control) => control !== button && overlap(button.getBoundingClientRect(), control.getBoundingClientRect()),
+          (control) =>
+            control !== button &&
+            !isCutOff(control) &&
+            overlap(button.getBoundingClientRect(), control.getBoundingClientRect()),
         ),
       );
     });

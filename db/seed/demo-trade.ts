@@ -30,12 +30,13 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
       order by profiles.user_id, children.created_at`.execute(trx);
     const buyers = parents.toSorted((one, other) => one.name.localeCompare(other.name, 'bg'));
     const orders = Array.from({ length: ORDERS }, (_, index) => {
-      const buyer = buyers[(index * 7) % buyers.length]!;
       const [first, second] = [items[random.int(0, items.length - 1)]!, items[random.int(0, items.length - 1)]!];
       const lines = first.product_id === second.product_id || random.chance(0.6) ? [first] : [first, second];
       const quantity = random.int(1, 2);
       const total = lines.reduce((sum, { price }) => sum + price! * quantity, 0);
       const on = addDays(clubDay(), -20 - index * 19 - random.int(0, 9));
+      const there = buyers.filter(({ since }) => since < on);
+      const buyer = there[(index * 7) % there.length] ?? buyers[0]!;
       return { id: randomUUID(), buyer, lines, quantity, total, on, place: PLACES[random.int(0, PLACES.length - 1)]! };
     }).toReversed();
     for (const { id, buyer, lines, quantity, total, on, place } of orders) {

@@ -123,7 +123,8 @@ export class Channel implements Member, ChangesMember {
     this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
     const { since_ms: milliseconds } = this.#config.postgres_changes_options;
     if (typeof milliseconds !== 'number') return;
-    const isMissed = await this.#service.feed.mayHaveMissed(this, milliseconds);
+    // What cannot be found out may have been missed.
+    const isMissed = await this.#service.feed.mayHaveMissed(this, milliseconds).catch(() => true);
     if (isMissed && this.#isOpen) this.#system('postgres_changes', 'ok', CHANGES_MISSED);
   }
 

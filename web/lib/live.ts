@@ -17,8 +17,8 @@ export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>>
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
 let channels = 0;
-/** What a page shows was read at most so long before it asks to listen. */
-const READ_BEFORE_MS = 10_000;
+/** What a page shows was read at most so long before it asks to listen: a roster counts as fresh for a minute. */
+const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
 /** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */

@@ -104,12 +104,12 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
   const on = valueDate(transfer);
   const note = [transfer.booked_on, transfer.bank_reference].filter(Boolean).join(' · ');
   for (const payment of settled) {
-    if (payment.status === 'pending')
-      await movePayment(trx, payment.id, { to: 'validated', note, by, method: 'bank_transfer', on });
-    else await moveBooking(trx, payment.id, { note, by, on });
+    const settled_here = payment.status === 'pending';
+    if (settled_here) await movePayment(trx, payment.id, { to: 'validated', note, by, method: 'bank_transfer', on });
+    const booked_before = settled_here ? null : await moveBooking(trx, payment.id, { note, by, on });
     await trx
       .insertInto('bank_pairs')
-      .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here: payment.status === 'pending' })
+      .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here, booked_before })
       .execute();
   }
   // A sum in leva that is just right has no cent of rounding left over.

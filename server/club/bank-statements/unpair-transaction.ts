@@ -4,7 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
-import { takePaymentBack } from '../payments/take-payment-back.ts';
+import { moveBooking, restoreMethod, takePaymentBack, type Why } from '../payments/take-payment-back.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
@@ -64,25 +64,23 @@ export const ignoreBankTransaction = defineProcedure({
   },
 });
 
-interface Deed {
-  note: string | null;
-  by: string | null;
-}
-
-/** The payments that this transfer settled wait again. Returns their ids. */
-async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, deed: Deed): Promise<string[]> {
+/** The payments that this transfer settled wait again; others are booked on their day of before. Returns the ids of the former. */
+async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, why: Why): Promise<string[]> {
   const payments = await trx
     .selectFrom('bank_pairs')
     .innerJoin('payments', 'payments.id', 'bank_pairs.payment_id')
-    .select('payments.id')
+    .select(['payments.id', 'settled_here', 'booked_before'])
     .where('transaction_id', '=', transfer.id)
-    .where('settled_here', '=', true)
     .orderBy('payments.id')
     .forUpdate('payments')
     .execute();
-  const ids = payments.map(({ id }) => id);
-  for (const id of ids) await takePaymentBack(trx, id, deed);
-  return ids;
+  for (const { id, settled_here, booked_before } of payments) {
+    if (settled_here) {
+      await takePaymentBack(trx, id, why);
+      await restoreMethod(trx, id);
+    } else if (booked_before) await moveBooking(trx, id, { ...why, on: booked_before });
+  }
+  return payments.filter(({ settled_here }) => settled_here).map(({ id }) => id);
 }
 
 /** What the transfer left with the family goes, what it took of the credit comes back. */

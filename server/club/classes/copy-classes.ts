@@ -6,8 +6,8 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
 
-/** A class's title ends before the term that it was copied to. */
-const LAST_TERM = `${TERM_MARK}[^·]*$`;
+/** A class's title ends before the season that it was copied to; what else is behind a dot belongs to the title. */
+const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;
 
 export const copyClasses = defineProcedure({
   name: 'copy_classes',
@@ -19,7 +19,7 @@ export const copyClasses = defineProcedure({
     const classIds = [...new Set(class_ids)].sort();
     const classes = await asClub(context.trx, async (trx) => {
       // Two copies at once would not see each other's names.
-      if (!preview) await sql`lock table classes in share row exclusive mode`.execute(trx);
+      if (!preview) await sql`select pg_advisory_xact_lock(hashtextextended('copy_classes', 0))`.execute(trx);
       const plan = await planCopies(trx, classIds, term);
       if (plan.length < classIds.length) throw new ClubError('class_not_found');
       const there = plan.find(({ exists }) => exists);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { cancelReceipt } from '../invoices/cancel-receipt.ts';
 import { cancelInvoice } from '../invoices/correct-invoice.ts';
 
-interface Why {
+export interface Why {
   note: string | null;
   by: string | null;
 }
@@ -41,15 +41,19 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
   await cancelInvoice(trx, paymentId);
 }
 
-/** Books a settled payment on another day than it was, such as the bank's: out of the one, into the other. */
-export async function moveBooking(trx: Transaction, paymentId: string, { on, note, by }: Why & { on: string }) {
+/** Books a settled payment on another day than it was, such as the bank's: out of the one, into the other. Returns the day before. */
+export async function moveBooking(
+  trx: Transaction,
+  paymentId: string,
+  { on, note, by }: Why & { on: string },
+): Promise<string> {
   const { status, method, amount, euro_cents, settled_at } = await trx
     .selectFrom('payments')
     .select(['status', 'method', 'amount', 'euro_cents', 'settled_at'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const before = clubDay(settled_at!);
-  if (before === on) return;
+  if (before === on) return before;
   await trx
     .updateTable('payments')
     .set({ settled_at: momentOn(on) })
@@ -66,6 +70,22 @@ export async function moveBooking(trx: Transaction, paymentId: string, { on, not
       { amount, euro_cents, kind: 'payment', method, date: on },
     ])
     .execute();
+  return before;
+}
+
+/** The way of paying from before a payment was settled, where settling it changed that. */
+export async function restoreMethod(trx: Transaction, paymentId: string): Promise<void> {
+  const settled = await trx
+    .selectFrom('payment_events')
+    .select('method')
+    .where('payment_id', '=', paymentId)
+    .where('from_status', '=', 'pending')
+    .where('to_status', '=', 'validated')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const method = settled?.method as 'cash' | 'bank_transfer' | null | undefined;
+  if (method) await trx.updateTable('payments').set({ method }).where('id', '=', paymentId).execute();
 }
 
 /** A moment of a day in the club: now for today, else the middle of the day. */

@@ -10,7 +10,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../people/audit.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
-import { takePaymentBack } from './take-payment-back.ts';
+import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 
 export const validatePayment = defineProcedure({
   name: 'validate_payment',
@@ -25,7 +25,7 @@ export const validatePayment = defineProcedure({
         to: 'validated',
         note,
         by: context.userId,
-        method: other,
+        method: method ?? null,
         on: date ?? null,
       });
       const confirmed_at = new Date().toISOString();
@@ -84,18 +84,4 @@ async function lockConfirmed(trx: Transaction, paymentId: string) {
   const pair = await trx.selectFrom('bank_pairs').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
   if (pair) throw new ClubError('payment_paired');
   return payment;
-}
-
-/** The way of paying from before the confirmation, where that changed it. */
-async function restoreMethod(trx: Transaction, paymentId: string): Promise<void> {
-  const confirmed = await trx
-    .selectFrom('payment_events')
-    .select('method')
-    .where('payment_id', '=', paymentId)
-    .where('to_status', '=', 'validated')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const method = confirmed?.method as 'cash' | 'bank_transfer' | null | undefined;
-  if (method) await trx.updateTable('payments').set({ method }).where('id', '=', paymentId).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beginByInvitationInput } from '../../../contracts/users.ts';
+import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { proveEmail } from '../../auth/first-proof.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { createUser, findUserByEmail, isBanned, mergeMetadata, setPasswordHash } from '../../auth/users.ts';
@@ -19,6 +20,9 @@ export const beginByInvitation = defineProcedure({
   async run(context, { token, full_name, password }) {
     const begun = await asClub(context.trx, async (trx) => {
       const invitation = await lockInvitation(trx, token);
+      const owner = { email: invitation.email, raw_user_meta_data: { full_name } };
+      if (invitation.role !== 'parent' && (await isCommonPassword(password, owner)))
+        throw new ClubError('common_password');
       const userId = await openAccount(trx, invitation, { full_name, passwordHash: await hashPassword(password) });
       return {
         userId,

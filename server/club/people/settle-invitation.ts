@@ -68,7 +68,10 @@ export async function hasOwner(trx: Transaction, email: string): Promise<boolean
 export async function findInvitation(trx: Transaction, token: string): Promise<Invitation> {
   const { rows } = await sql<Invitation>`
     select id, email, full_name, role, locale, class_ids, used_at is not null as used,
-      withdrawn_at is not null or expires_at <= now() as ended
+      withdrawn_at is not null or expires_at <= now() or exists (
+        -- The office has corrected the address of the account since.
+        select from auth.users where users.id = user_id and lower(users.email) <> lower(user_invitations.email)
+      ) as ended
     from user_invitations where token_hash = ${userInvitationHash(token)}
   `.execute(trx);
   if (!rows[0]) throw new ClubError('invitation_not_found');

@@ -110,7 +110,7 @@ function findPeople(trx: Transaction, words: string): Promise<FoundPerson[]> {
         ${isReference ? sql`union (select user_id from profiles where reference like ${beginsWith(words.toUpperCase())} limit ${LOOKED_AT})` : sql``}
       )
       select users.id, coalesce(profiles.full_name, '') as name, users.email, profiles.phone
-      from found join auth.users on users.id = user_id left join profiles using (user_id)
+      from found join auth.users on users.id = user_id and users.deleted_at is null left join profiles using (user_id)
       order by not coalesce(profiles.full_name, '') ilike ${beginsWith(words)}, profiles.full_name, users.id limit ${SHOWN}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { RowChange } from './wal-reader.ts';
 
-const MOST_KEPT = 200;
-const LONGEST_KEPT_MS = 60_000;
+const MOST_KEPT = 500;
+const LONGEST_KEPT_MS = 120_000;
 
 /** The last changes that were read from the log, for pages that were read before they could listen. */
 export class RecentChanges {

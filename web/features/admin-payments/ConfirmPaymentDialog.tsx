@@ -52,12 +52,14 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
     try {
       await confirm.mutateAsync({ ids, ...confirmation });
       onClose();
-      // The money is written down, whatever becomes of the rest.
-      await andThen?.().catch((error: unknown) => toast.error(errorText(codeOf(error))));
-      toast.success(done, {
-        ...(one ? { description: one.payer } : {}),
-        action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) },
-      });
+      const description = one ? { description: one.payer } : {};
+      const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
+      if (!andThen) return void toast.success(done, { ...description, ...offer });
+      // What was done with the money is not taken back with it; where it failed, the money is written down all the same.
+      await andThen().then(
+        () => toast.success(done, description),
+        (error: unknown) => toast.error(errorText(codeOf(error)), offer),
+      );
     } catch (error) {
       if (one) return showFault(form, error);
       // Those before the one that was refused are confirmed: the list says which still wait.

@@ -7,6 +7,13 @@ import type { ChildOutput } from './ChildFields.tsx';
 /** What a parent may change of a child; the level is the instructors'. */
 export type ChildChange = Omit<ChildOutput, 'skill_level' | 'parent_id'>;
 
+/** Writes the health notes of a child alone. */
+export async function writeHealth(childId: string, medical_notes: string): Promise<void> {
+  const client = await supabase();
+  const notes = client.from('child_care').update({ medical_notes }).eq('child_id', childId).select('child_id').single();
+  dataOf((await notes) as Answer<unknown>);
+}
+
 /** Writes a child's data and its care. */
 export function useUpdateChild(childId: string) {
   const queries = useQueryClient();

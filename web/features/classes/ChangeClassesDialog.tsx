@@ -38,6 +38,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
       .filter((choice) => choice.kind === kind)
       .map((choice) => ({ value: choice.id, label: localized(choice, 'name', i18n.language as Locale) }));
   const stotinki = price ? stotinkiOf(price) : null;
+  const isUnread = price !== '' && stotinki === null;
   const wanted = {
     class_ids: rows.map(({ id }) => id),
     ...(stotinki === null ? {} : { price_per_class: stotinki }),
@@ -45,7 +46,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
     ...(location ? { location_id: location } : {}),
   };
   const hasChange = Object.keys(wanted).length > 1;
-  const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange });
+  const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange && !isUnread });
   const change = useChangeClasses();
   const seen = hasChange ? (preview.data?.classes ?? []) : [];
   const clashes = seen.filter(({ clash }) => clash !== null).length;
@@ -76,7 +77,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           </Button>
           <Button
             busy={change.isPending}
-            disabled={!hasChange || clashes > 0 || !preview.data || preview.isPlaceholderData}
+            disabled={!hasChange || isUnread || clashes > 0 || !preview.data || preview.isPlaceholderData}
             onClick={submit}
           >
             {t('classes:many.change', { count: rows.length })}
@@ -93,6 +94,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           autoComplete="off"
           value={price}
           onChange={(event) => setPrice(event.target.value.replace(/[^\d.,]/g, ''))}
+          error={isUnread ? errorText('not_a_number') : undefined}
         />
         <SelectField
           label={t('classes:many.instructor')}

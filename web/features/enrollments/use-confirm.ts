@@ -5,6 +5,7 @@ import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useRegisterChild } from '../children/register-child-call.ts';
+import { writeHealth } from '../children/update-child-call.ts';
 import { useSignDocument } from '../documents/documents-data.ts';
 import type { HealthDocument } from '../documents/documents-data.ts';
 import { signingsOf } from './documents-needed.ts';
@@ -69,6 +70,9 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
     try {
       for (const signing of signingsOf(papers.needed, papers.health, draft.members, idOf))
         await sign.mutateAsync({ ...signing, signed_name: papers.signature.trim() });
+      // Health data is kept only once its consent is.
+      for (const [index, { child }] of draft.members.entries())
+        if (child?.medical_notes) await writeHealth(ids[index]!, child.medical_notes);
     } catch (error) {
       return refuse(error);
     }
@@ -94,7 +98,7 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
   };
   const registerMember = async (member: Member) => {
     registerChildInput.parse(member.child);
-    const { id } = await register.mutateAsync(member.child!);
+    const { id } = await register.mutateAsync({ ...member.child!, medical_notes: null });
     changeMember(member.key, { childId: id });
     return id;
   };

@@ -38,8 +38,11 @@ const KEPT: readonly QueryKey[] = [
   ['roster'],
 ];
 
-const isKept = (key: QueryKey): boolean =>
-  !location.pathname.startsWith('/admin') && KEPT.some((start) => start.every((part, index) => key[index] === part));
+/** Whether the answer of a read may stay on the device: never one of the office, wherever it was asked for. */
+export const isKept = (key: QueryKey): boolean =>
+  !key.includes('office') &&
+  !location.pathname.startsWith('/admin') &&
+  KEPT.some((start) => start.every((part, index) => key[index] === part));
 
 /** What a read may say of its answer when that is kept. */
 export interface KeptMeta {
@@ -82,7 +85,7 @@ async function answerOrKept(
       return data;
     },
     async (error: unknown) => {
-      if (!isOutOfReach(error)) await dropAnswer(userId, name);
+      if (!mayPass(error)) await dropAnswer(userId, name);
       throw error;
     },
   );
@@ -94,14 +97,15 @@ async function answerOrKept(
     new Promise<null>((resolve) => setTimeout(() => resolve(null), patience())),
   ]);
   if (inTime && 'data' in inTime) return inTime.data;
-  if (inTime && !isOutOfReach(inTime.error)) throw inTime.error;
+  if (inTime && !mayPass(inTime.error)) throw inTime.error;
   givenUpAt = performance.now();
   const found = await keptAnswer(userId, name);
   if (!found) return asked;
   show(queryKey, found.keptAt);
   if (!inTime)
     asked.then(
-      (data) => queries.setQueryData(queryKey, data),
+      // After the kept answer has settled, which would take its place.
+      (data) => setTimeout(() => queries.setQueryData(queryKey, data)),
       () => undefined,
     );
   return found.data;
@@ -120,8 +124,8 @@ export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T):
   if (found) await keepAnswer(userId, name, { ...found, data: change(found.data) });
 }
 
-/** The club could not be reached, or not as the person one is: the same may succeed later. */
-function isOutOfReach(error: unknown): boolean {
+/** The same read may succeed later: the club could not be reached, or the session is being renewed. */
+function mayPass(error: unknown): boolean {
   return !(error instanceof ClubError) || error.retryable || error.status === 401;
 }
 

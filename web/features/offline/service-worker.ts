@@ -29,7 +29,7 @@ interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 interface InstallEvent extends WaitingEvent {
-  addRoutes?: (rule: { condition: { urlPattern: string }; source: { cacheName: string } }) => void;
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'cache' }) => void;
 }
 interface RequestEvent extends WaitingEvent {
   request: Request;
@@ -50,9 +50,9 @@ const ROUTES = '/__manifest';
 const KEPT = '/kept';
 
 worker.addEventListener('install', (event) => {
-  // Where a browser can, it takes kept files without waking this worker.
+  // Where a browser can, it takes kept files of this and the build before without waking this worker.
   const routes = event as InstallEvent;
-  routes.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } });
+  routes.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
   routes.waitUntil(install());
 });
 worker.addEventListener('activate', (event) => (event as WaitingEvent).waitUntil(activate()));

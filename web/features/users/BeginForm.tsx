@@ -23,8 +23,9 @@ export function BeginForm({ token, email, fullName }: { token: string; email: st
   const submit = form.handleSubmit(async (values) => {
     try {
       const { role } = await begin.mutateAsync(values);
-      const next = await signIn({ email, password: values.password });
-      if (next === 'code') {
+      // The account is there and the link is used: who cannot be signed in here signs in at the door.
+      const next = await signIn({ email, password: values.password }).catch(() => 'door' as const);
+      if (next !== 'done') {
         returnAddress.keep(homeOf(role));
         return await navigate(paths.auth);
       }
