@@ -41,7 +41,7 @@ test('a class is copied, gets lessons for a term, and is closed and opened with 
   await expect(rowOf(page, title)).toContainText('Спрян');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Пусни 1 група' }).click();
-  await expect(rowOf(page, title)).toContainText('Активен');
+  await expect(rowOf(page, title)).toContainText('Активна');
   await act(page, `Действия за „${title}“`, 'Спри групата');
   await expect(rowOf(page, title)).toContainText('Спрян');
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
@@ -17,6 +18,10 @@ import { announce } from './announce.ts';
 import { startClub, type Club } from './start-club.ts';
 import { clubJobs } from './start-jobs.ts';
 
+/** A client that offers another protocol is answered in this one. */
+const ONLY_WEB_SOCKETS = {
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+};
 /** Requests that are still running when the server is told to stop get this long. */
 const GRACE_MS = 10_000;
 
@@ -81,7 +86,12 @@ function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
     const server = serve(
-      { fetch: (request, env) => fetch(request, env as HttpBindings), hostname, port, serverOptions: PATIENCE },
+      {
+        fetch: (request, env) => fetch(request, env as HttpBindings),
+        hostname,
+        port,
+        serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
+      },
       () => resolve(server),
     );
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -4,6 +4,8 @@ import { AuthError } from './auth-error.ts';
 const AT_ONCE = 8;
 /** Who would wait longer is told when to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 5_000;
+/** The longest time for which a person is sent away, however many were. */
+const LONGEST_AWAY_MS = 30_000;
 /** What a sign-in takes until one was measured. */
 const FIRST_GUESS_MS = 100;
 const LAST_RUN = 0.1;
@@ -42,7 +44,8 @@ export class WaitingRoom {
 
   #comeBack(each: number): AuthError {
     const now = performance.now();
-    this.#promisedUntil = Math.max(this.#promisedUntil, now + LONGEST_WAIT_MS) + each;
+    const promised = Math.max(this.#promisedUntil, now + LONGEST_WAIT_MS) + each;
+    this.#promisedUntil = promised > now + LONGEST_AWAY_MS ? now + LONGEST_WAIT_MS : promised;
     const seconds = Math.ceil((this.#promisedUntil - now) / 1000);
     const message = 'Many people are signing in at the moment: try again shortly';
     return new AuthError(503, 'over_request_rate_limit', message, {}, seconds);

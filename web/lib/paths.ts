@@ -40,6 +40,8 @@ export const paths = {
   /** `way: 'chosen'`: how it is paid was answered a moment ago, and is not asked again. */
   childPayment: (childId: string, paymentId?: string, way?: 'chosen') =>
     `/child/${childId}/payment${paymentId ? `?payment=${paymentId}${way ? `&way=${way}` : ''}` : ''}`,
+  /** Buying a running package again, whatever else is due. */
+  renewPackage: (childId: string) => `/child/${childId}/payment?renew=yes`,
   childSubscription: (childId: string, subscriptionId: string) => `/child/${childId}/subscription/${subscriptionId}`,
   subscriptions: '/subscriptions',
   payments: '/payments',

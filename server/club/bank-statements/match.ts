@@ -19,6 +19,7 @@ interface Candidate extends MatchedPayment {
   user_id: string;
   family_name: string;
   method: string;
+  /** Its money came by a transfer that is known, or out of the family's credit. */
   paired: boolean;
 }
 
@@ -100,7 +101,7 @@ function matchNamed(transfer: Matchable, found: Candidate[], claimed: ReadonlySe
   return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
 }
 
-/** Waits for a transfer, or was validated by hand before its transfer was imported. */
+/** Waits for a transfer, or was validated by hand before its transfer was imported; what credit paid has no transfer. */
 const isOpen = ({ status, method, paired }: Candidate): boolean =>
   (status === 'pending' && method !== 'card') || (status === 'validated' && method === 'bank_transfer' && !paired);
 
@@ -156,7 +157,8 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
     select payments.id, payments.reference, payments.amount, payments.euro_cents, payments.status, payments.method,
       payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, '') as family_name,
       children.full_name as child_name,
-      exists (select from bank_pairs where bank_pairs.payment_id = payments.id) as paired
+      exists (select from bank_pairs where bank_pairs.payment_id = payments.id)
+        or exists (select from family_credits where family_credits.payment_id = payments.id and kind = 'spent') as paired
     from payments
     join auth.users on users.id = payments.user_id
     left join profiles on profiles.user_id = payments.user_id

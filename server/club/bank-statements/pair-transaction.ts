@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pairBankTransactionInput } from '../../../contracts/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
@@ -63,11 +64,10 @@ async function lockPayments(trx: Transaction, ids: readonly string[]): Promise<L
     .orderBy('id')
     .forUpdate()
     .execute();
-  const pairs = await trx
-    .selectFrom('bank_pairs')
-    .select('payment_id')
-    .where('payment_id', 'in', [...ids])
-    .execute();
+  const { rows: pairs } = await sql<{ payment_id: string }>`
+    select payment_id from bank_pairs where payment_id = any (${ids}::uuid[])
+    union all
+    select payment_id from family_credits where payment_id = any (${ids}::uuid[]) and kind = 'spent'`.execute(trx);
   const paired = new Set(pairs.map(({ payment_id }) => payment_id));
   const byId = new Map(rows.map((row) => [row.id, { ...row, paired: paired.has(row.id) }]));
   return ids.map((id) => {

@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
+import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasRole, requireFamilyOf, requireUser } from '../people/access.ts';
 import { notify } from '../notifications/notify.ts';
@@ -176,8 +177,8 @@ async function endFee(trx: Transaction, payment: Fee, by: string | null): Promis
       .execute();
     return 0;
   }
-  // What was given back in part is the office's to settle.
-  if (payment.refunded_amount > 0 || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
+  // What was given back in part, or is on its way back, is the office's to settle.
+  if ((await isGivenBack(trx, payment.id)) || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
   const before = await lockCredit(trx, payment.user_id);
   const { user_id: userId, amount, euro_cents: euroCents, id: paymentId } = payment;
   await changeCredit(trx, before, {

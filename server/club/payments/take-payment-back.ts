@@ -93,7 +93,7 @@ export const momentOn = (day: string): string =>
   day === clubDay() ? new Date().toISOString() : new Date(`${day}T10:00:00Z`).toISOString();
 
 /** Whether something of it was refunded, is being refunded, or became the family's credit. */
-async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
+export async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded')
     union all

@@ -14,8 +14,28 @@ export function noteMessage(request: Request, message: IncomingMessage): void {
  */
 export function bodyPieces(request: Request): AsyncIterable<Uint8Array> {
   const message = messages.get(request);
-  if (message && !message.readableDidRead) return message.iterator({ destroyOnReturn: false });
+  if (message && !message.readableDidRead) return boundedPieces(message);
   return request.body ?? noPieces();
+}
+
+/** So many small pieces may come, and then one for so many bytes: each costs far more than its bytes, and no client needs them. */
+const FREE_PIECES = 2000;
+const BYTES_A_PIECE = 256;
+
+export class CrumbledBody extends Error {}
+
+async function* boundedPieces(message: IncomingMessage): AsyncGenerator<Uint8Array> {
+  let pieces = 0;
+  let bytes = 0;
+  for await (const piece of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    bytes += piece.byteLength;
+    if (++pieces > FREE_PIECES + bytes / BYTES_A_PIECE) {
+      // What is on its way would still be taken apart piece by piece.
+      message.destroy();
+      throw new CrumbledBody('The body comes in too many small pieces');
+    }
+    yield piece;
+  }
 }
 
 // oxlint-disable-next-line no-empty-function -- a body that is none has no pieces

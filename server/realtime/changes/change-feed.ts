@@ -15,6 +15,7 @@ import { WalReader, type RowChange } from './wal-reader.ts';
 /** What the feed needs of a channel that listens to tables. */
 export interface ChangesMember {
   readonly known: KnownCaller;
+  readonly isOpen: boolean;
   /** `data` is JSON. */
   tell(ids: number[], data: string): void;
   /** Something may have been missed: the client is to begin anew. */
@@ -23,6 +24,8 @@ export interface ChangesMember {
 
 /** After the last member left, the log is read on for so long: who comes back hears what happened since its page was read. */
 const LINGER_MS = 600_000;
+/** Conditions of all filters of a channel: each is looked at for every change. */
+const MOST_CONDITIONS = 100;
 /** A database that does not let its log be read is asked again only after this. */
 const REFUSAL_MS = 30_000;
 /** SQLSTATEs of a database that will not have it: no right, no logical log, no way in, no slot free. */
@@ -52,6 +55,7 @@ export class ChangeFeed {
   #linger: NodeJS.Timeout | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database) {
     this.#database = database;
@@ -70,9 +74,20 @@ export class ChangeFeed {
   /** From when it resolves, the member is told of every change. Throws SubscribeError, with what to tell the client. */
   async subscribe(member: ChangesMember, bindings: Binding[], ids: number[], caller: Caller): Promise<void> {
     const context = { database: this.#database, relations: this.#relations };
-    const subscriptions = await Promise.all(
-      bindings.map((binding, index) => toSubscription(context, ids[index]!, binding, caller.role)),
-    );
+    const subscriptions: Subscription[] = [];
+    let conditions = 0;
+    // One channel after the other: a channel that asks for much takes no connection that others need.
+    await this.#inTurn(async () => {
+      for (const [index, binding] of bindings.entries()) {
+        if (!member.isOpen) return;
+        const subscription = await toSubscription(context, ids[index]!, binding, caller.role);
+        conditions += subscription.conditions.length;
+        if (conditions > MOST_CONDITIONS)
+          throw new SubscribeError(`A channel has at most ${MOST_CONDITIONS} conditions`);
+        subscriptions.push(subscription);
+      }
+    });
+    if (!member.isOpen) return;
     this.#members.set(member, subscriptions);
     clearTimeout(this.#linger);
     try {
@@ -83,19 +98,25 @@ export class ChangeFeed {
     }
   }
 
-  /** Whether something that the member listens to happened in the last milliseconds, or may have: the log was not read yet. */
+  /**
+   * Whether something happened in the last milliseconds to rows that the member may see, of the tables that it listens to, or may
+   * have: the log was not read yet. Filters are left aside: what a row said before it could be seen stays untold.
+   */
   async mayHaveMissed(member: ChangesMember, milliseconds: number): Promise<boolean> {
     const changes = this.#recent.within(milliseconds);
     const subscriptions = this.#members.get(member);
     if (!changes || !subscriptions) return true;
     if (changes.length === 0) return false;
     const relations = await this.#relationsOf(changes);
-    const heard = await this.#heard(
-      changes,
-      relations,
-      this.#candidates(changes, relations, [[member, subscriptions]]),
-    );
+    const unfiltered = subscriptions.map((subscription) => ({ ...subscription, conditions: [] }));
+    const heard = await this.#heard(changes, relations, this.#candidates(changes, relations, [[member, unfiltered]]));
     return heard.some((some) => some.length > 0);
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   unsubscribe(member: ChangesMember): void {

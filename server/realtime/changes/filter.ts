@@ -19,6 +19,8 @@ const PATTERNS = new Set<string>(['like', 'ilike', 'match', 'imatch']);
 const IS_VALUES = new Set(['null', 'true', 'false', 'unknown']);
 const MOST_VALUES = 100;
 const LONGEST_FILTER = 4000;
+/** More conditions than a filter needs would each be looked at for every change. */
+const MOST_CONDITIONS = 10;
 
 export type Condition = { column: string; isNegated: boolean } &
   /** Null only for `isdistinct`: distinct from null. */
@@ -38,7 +40,9 @@ export class FilterError extends Error {}
 export function parseFilter(text: string): Condition[] {
   if (text === '') return [];
   if (text.length > LONGEST_FILTER) throw new FilterError(`filter is longer than ${LONGEST_FILTER} characters`);
-  return splitOutside(text).map(parseCondition);
+  const parts = splitOutside(text);
+  if (parts.length > MOST_CONDITIONS) throw new FilterError(`filter has more than ${MOST_CONDITIONS} conditions`);
+  return parts.map(parseCondition);
 }
 
 /** Parts at commas that stand neither in quotes nor in brackets, and that begin another condition. */

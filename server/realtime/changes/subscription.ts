@@ -38,7 +38,7 @@ export async function toSubscription(
       throw new FilterError('a filter needs a schema and a table');
     for (const name of [...conditions.map(({ column }) => column), ...(binding.select ?? [])])
       requireColumn(found[0]!, name, role);
-    const checked = await Promise.all(conditions.map((condition) => canonical(database, condition, found[0]!)));
+    const checked = await canonical(database, conditions, found[0]!);
     return { id, event: binding.event, schema, table, conditions: checked, select: binding.select ?? null };
   } catch (error) {
     if (error instanceof FilterError) throw unable(binding, error.message);
@@ -52,16 +52,26 @@ function requireColumn(relation: Relation, name: string, role: string): void {
   if (!column.readers.includes(role)) throw new FilterError(`no right to select column ${name}`);
 }
 
-/** Every value as the log writes it: what is equal reads the same. */
-async function canonical(database: Database, condition: Condition, relation: Relation): Promise<Condition> {
-  const checks = valueChecks(condition, relation.columns.get(condition.column)!);
-  if (checks.length === 0) return condition;
+/** Every value as the log writes it: what is equal reads the same. One transaction for all of a filter. */
+async function canonical(
+  database: Database,
+  conditions: Condition[],
+  relation: Relation | undefined,
+): Promise<Condition[]> {
+  const checks = conditions.map((condition) => valueChecks(condition, relation!.columns.get(condition.column)!));
+  const all = checks.flat();
+  if (all.length === 0) return conditions;
   try {
-    const answers = await asRealtime(database, ...checks.map(({ sql, value }) => ({ text: sql, values: [value] })));
-    return withValues(
-      condition,
-      answers.map((rows) => rows[0]![0]!),
-    );
+    const answers = await asRealtime(database, ...all.map(({ sql, value }) => ({ text: sql, values: [value] })));
+    return conditions.map((condition, index) => {
+      const own = answers.splice(0, checks[index]!.length);
+      return own.length === 0
+        ? condition
+        : withValues(
+            condition,
+            own.map((rows) => rows[0]![0]!),
+          );
+    });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) throw new FilterError(error.message);
     throw error;

@@ -120,7 +120,11 @@ function Running({ child, enrollment, several }: RunningProps) {
             <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
             {t('sessions.low')}
           </p>
-          <ButtonLink kind="secondary" to={paths.childPayment(child.id, due?.id)} className="max-sm:w-full">
+          <ButtonLink
+            kind="secondary"
+            to={due ? paths.childPayment(child.id, due.id) : paths.renewPackage(child.id)}
+            className="max-sm:w-full"
+          >
             {t('sessions.renew')}
           </ButtonLink>
         </div>

@@ -78,6 +78,7 @@ export interface ChildPayment
   /** Why the last try by card failed. */
   decline_reason: DeclineReason | null;
   enrollments: { classes: Translated<'title'> } | null;
+  event_registrations: { events: Translated<'title'> } | null;
 }
 
 /** All that the head and most tabs of a profile show of a child. */
@@ -105,7 +106,7 @@ const SELECT =
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
-    enrollments(classes(${inAllLanguages('title')})),${PAPERS}),
+    enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
   absences(meeting_id,note,excused)`.replace(/\s+/g, '');

@@ -90,7 +90,7 @@ function Renewal({ child, enrollment }: EnrollmentCardProps) {
       </p>
       <ButtonLink
         kind={low || expires ? 'primary' : 'secondary'}
-        to={paths.childPayment(child.id, due?.id)}
+        to={due ? paths.childPayment(child.id, due.id) : paths.renewPackage(child.id)}
         className="max-sm:w-full"
       >
         {t('dashboard:sessions.renew')}

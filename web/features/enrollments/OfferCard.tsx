@@ -97,7 +97,7 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
     <Dialog
       open={open}
       onOpenChange={(now) => !now && onClose()}
-      title={amount === 0 ? t('enrollment:offer.title', names) : t('enrollment:offer.acceptTitle')}
+      title={t('enrollment:offer.title', names)}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
@@ -114,7 +114,12 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
       }
     >
       {quote.data && amount === null && <p className="mb-4 text-muted">{t('enrollment:payment.leadMonthly')}</p>}
-      {amount !== 0 && <MethodField value={method} onChange={setMethod} />}
+      {amount !== 0 && (
+        <>
+          <p className="mb-3 font-semibold">{t('enrollment:offer.acceptTitle')}</p>
+          <MethodField value={method} onChange={setMethod} />
+        </>
+      )}
       <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
     </Dialog>
   );

@@ -41,13 +41,14 @@ function MakePayment({ child }: { child: Child }) {
   const paid = child.payments.find(
     ({ id, status }) => id === params.get('payment') && (status === 'paid' || status === 'validated'),
   );
-  const payment = paid ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
+  const renews = params.has('renew');
+  const payment = paid || renews ? undefined : (due.find(({ id }) => id === params.get('payment')) ?? due[0]);
   const describe = useDescribe();
   return (
     <>
       <PageHeader title={t('pay.title')} back={{ to: paths.child(child.id, 'payments'), label: child.full_name }} />
       {paid && <PaidCard child={child} amount={paid.amount} />}
-      {!payment && !paid && (
+      {!payment && !paid && !renews && (
         <div className="rounded-card bg-raised">
           <EmptyState
             title={t('pay.nothing')}
@@ -102,12 +103,18 @@ function MakePayment({ child }: { child: Child }) {
   );
 }
 
+/** The class or event of a payment. */
+function titleOf({ enrollments, event_registrations }: ChildPayment, locale: Locale): string | null {
+  const subject = enrollments?.classes ?? event_registrations?.events;
+  return subject ? localized(subject, 'title', locale) : null;
+}
+
 /** What a payment is for, and since when it waits. */
 function useDescribe() {
   const { t, i18n } = useTranslation('payment');
   const { date } = useFormat();
   return (payment: ChildPayment) => ({
-    title: payment.enrollments ? localized(payment.enrollments.classes, 'title', i18n.language as Locale) : t('other'),
+    title: titleOf(payment, i18n.language as Locale) ?? t('other'),
     detail: date(payment.date),
   });
 }

@@ -114,7 +114,7 @@ function RenewPackage({ plan }: { plan: RunningPlan }) {
   const price = nextPrice(plan, siblingPercent);
   return (
     <>
-      <ButtonLink kind="secondary" to={paths.childPayment(plan.children.id)} className="max-sm:w-full">
+      <ButtonLink kind="secondary" to={paths.renewPackage(plan.children.id)} className="max-sm:w-full">
         {t('subscriptions.renew')}
       </ButtonLink>
       {price !== null && (

@@ -25,6 +25,8 @@ export function useSignOut(): () => Promise<void> {
     ]);
     removeStoredSession();
     intent.forget();
+    // What was typed and not sent goes with the person, health notes above all.
+    sessionStorage.clear();
     await sweepAnswers(null);
     await navigate(paths.auth);
     forget();

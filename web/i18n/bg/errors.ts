@@ -137,7 +137,7 @@ export const errors = {
   class_not_found: 'Тази група не съществува.',
   class_closed: 'Тази група не приема записвания.',
   class_has_enrollments: 'В тази група е имало записани деца: може да се спре, но не и да се изтрие.',
-  class_title_taken: 'В тази локация вече има група с това име.',
+  class_title_taken: 'На това място вече има група с това име.',
   session_exists: 'This session already exists',
   lane_clash: 'По това време коридорът е зает от друга група.',
   hall_clash: 'По това време залата е заета от друга група.',

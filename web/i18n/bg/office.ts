@@ -40,7 +40,7 @@ export const office = {
       event: 'Ново събитие',
       article: 'Нова новина',
       product: 'Нов продукт',
-      location: 'Нова локация',
+      location: 'Ново място',
       instructor: 'Нов инструктор',
       member: 'Нов човек в екипа',
       document: 'Нов документ',

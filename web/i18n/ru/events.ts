@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const events = {
   title: 'События',
   lead: 'Соревнования, лагеря и праздники клуба.',
-  subscribe: 'Подписать свой календарь',
+  subscribe: 'Подписаться на календарь',
   filter: 'Фильтр событий',
   view: 'Вид показа',
   views: { list: 'Список', calendar: 'Календарь' },
