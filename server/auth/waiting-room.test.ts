@@ -35,6 +35,21 @@ test('a crowd at the door is let in a few at a time; those who would wait too lo
   expect(most).toBeLessThanOrEqual(8);
 });
 
+test('who is sent away after a crowd of refusals comes back soon, once the room is empty', async () => {
+  const room = new WaitingRoom();
+  const held: (() => void)[] = [];
+  const come = () => room.admit(() => new Promise<void>((resolve) => held.push(resolve)));
+  const crowd = Promise.allSettled(Array.from({ length: 20_000 }, come));
+  const last = await come().catch((error: AuthError) => error);
+  expect((last as AuthError).retryAfter).toBeLessThanOrEqual(30);
+  let isOver = false;
+  void crowd.then(() => (isOver = true));
+  while (!isOver) {
+    for (const release of held.splice(0)) release();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
+
 const refuseNothing = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('nobody who signs in with everybody else gets an error that says nothing', async () => {

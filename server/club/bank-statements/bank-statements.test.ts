@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../contracts/family-reference.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
-import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { asUser, SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
@@ -191,6 +192,29 @@ test('what the staff validated before its transfer was imported is paired withou
   expect(await bookedOn(payment_id)).toBe('2026-11-05');
   await make.call('unpair_bank_transaction', admin, { transaction_id: id });
   expect(await stateOf(payment_id)).toMatchObject({ status: 'validated' });
+  // Back to the day of the confirmation, and to the way of paying of before.
+  expect(await bookedOn(payment_id)).toBe(clubDay());
+});
+
+test('what was to be paid in cash and came by transfer is to be paid in cash again once it is unpaired', async () => {
+  const { payment_id, reference } = await owed();
+  await read(sql`update payments set method = 'cash' where id = ${payment_id}`);
+  const id = await transfer({ amount: '40.90', purpose: reference });
+  await pair(id, payment_id);
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id });
+  expect(await read(sql`select method, status from payments where id = ${payment_id}`)).toEqual([
+    { method: 'cash', status: 'pending' },
+  ]);
+});
+
+test('a transfer for what the credit has paid is not taken for the money of that payment', async () => {
+  const { payment_id: first, reference: named, user } = await owed();
+  await pair(await transfer({ amount: '90.00', purpose: named }), first);
+  const { payment_id, reference } = await owed({ parent: user });
+  await make.call('pay_from_credit', asUser(user.id), { payment_id });
+  const again = await transfer({ amount: '40.90', purpose: reference });
+  expect(await matchOf(again)).toMatchObject({ reason: 'paid_already' });
+  await expect(pair(again, payment_id)).rejects.toEqual(refusal('payment_not_pending'));
 });
 
 test('without a reference: by name and sum, by a known account, by a sum that only one waits for; never sure', async () => {

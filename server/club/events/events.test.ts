@@ -105,6 +105,15 @@ test('a fee that was paid becomes credit while registration is open, and not aft
   expect((await make.call('check_books', admin, {})).difference).toBe(0);
 });
 
+test('a fee that is on its way back to a card becomes no credit beside it', async () => {
+  const event_id = await event({ fee: 3000 });
+  const { parent, id, payment_id } = await come(event_id);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  await read(sql`insert into refunds (payment_id, amount, reason, status, settled_amount, settled_currency)
+    values (${payment_id}, 3000, 'requested_by_customer', 'pending', 1534, 'EUR')`);
+  expect(await make.call('leave_event', parent.caller, { event_id, child_id: id })).toMatchObject({ credit: 0 });
+});
+
 test('a larger event takes in its line; one smaller than who comes is refused, and none is deleted under people', async () => {
   const event_id = await event({ capacity: 1 });
   const [first, second] = [await come(event_id), await come(event_id)];

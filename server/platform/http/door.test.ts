@@ -67,3 +67,19 @@ test('a body arrives piece by piece; one that is refused in the middle is answer
   await turn();
   expect(await (await send('/whole')).json()).toBe(MEGABYTE.length);
 });
+
+test('a body in crumbs is refused before it has cost much, and its connection ends', async () => {
+  let pieces = 0;
+  const app = new Hono().post('/', async (c) => {
+    for await (const piece of bodyPieces(c.req.raw)) pieces += piece.byteLength;
+    return c.text('');
+  });
+  app.onError((_, c) => c.text('', 400));
+  const request = ask(await open(app), { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } });
+  const ended = new Promise((resolve) => request.once('close', resolve));
+  request.on('error', () => undefined);
+  request.setNoDelay(true);
+  for (let count = 0; count < 20_000; count++) request.write('x');
+  await ended;
+  expect(pieces).toBeLessThan(5000);
+});

@@ -95,6 +95,20 @@ test('a page that was read before it could listen is told when something of its 
   expect(elsewhere.told.items[1]).toMatchObject({ message: CHANGES_MISSED });
 });
 
+test('a filter has a bounded number of conditions, and so has a channel', async () => {
+  const many = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => `text=neq.${from + index}`).join(',');
+  const wide = club.node.client().channel(`room ${rooms++}`);
+  listen(wide, { table: 'boards', filter: many(11) });
+  expect(await listening(wide)).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('more than 10 conditions'),
+  });
+  const long = club.node.client().channel(`room ${rooms++}`);
+  for (let binding = 0; binding < 11; binding++) listen(long, { table: 'boards', filter: many(10, binding) });
+  expect(await listening(long)).toMatchObject({ status: 'error', message: 'A channel has at most 100 conditions' });
+});
+
 describe.each(VERSIONS)('version %s', (vsn) => {
   const base = vsn === '1.0.0' ? 100 : 200;
 
