@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inLatinLetters } from '../../contracts/latin-letters.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { makeMeetings } from '../../server/club/classes/make-meetings.ts';
-import { asUser, SERVICE } from '../../server/platform/caller.ts';
+import { asUser, AUTH_ADMIN, SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { DemoClasses } from './demo-classes.ts';
 import { childName, familyNames, type FamilyNames } from './demo-names.ts';
@@ -150,6 +150,11 @@ async function register(database: Database, make: Factories, random: Random, swi
     await sql`update profiles set created_at = since from (select parent, min(since) as since from ${rows} group by 1) as came
       where user_id = parent`.execute(trx);
   });
+  await database.transaction(AUTH_ADMIN, (trx) =>
+    sql`update auth.users set created_at = came.since from (
+      select parent, min(since) as since from jsonb_to_recordset(${since}::jsonb) as came(parent uuid, since timestamptz) group by 1
+    ) as came where id = parent`.execute(trx),
+  );
   return swimmers.map((swimmer) => known.get(swimmer)!);
 }
 

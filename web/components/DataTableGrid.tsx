@@ -99,7 +99,13 @@ export function DataTableGrid<Data extends RowData>({
                   )}
                 </td>
               ))}
-              {rowActions && <td className="pr-2 text-right">{rowActions(row.original)}</td>}
+              {rowActions && (
+                <td
+                  className={cx('sticky right-0 pr-2 text-right', row.getIsSelected() ? 'bg-water-soft' : 'bg-raised')}
+                >
+                  {rowActions(row.original)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -34,7 +34,7 @@ export function useUserColumns(): Column<User>[] {
             <span className="font-semibold">{user.full_name || t('users:noName')}</span>
             <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
               {user.email}
-              {user.phone && <span className="block tabular max-md:hidden">{formatPhone(user.phone)}</span>}
+              {user.phone && <span className="ml-2 tabular max-md:hidden">{formatPhone(user.phone)}</span>}
             </span>
           </span>
         ),
