@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** How a table is looked at: kept in the address, so that back, reload and a shared link work. */
@@ -17,12 +18,18 @@ export interface TableView {
  */
 export function useTableView(name: string): [TableView, (change: Partial<TableView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = readView(name, params);
+  // A change that is still on its way into the address is not lost to the next one.
+  const coming = useRef(params);
+  useEffect(() => {
+    coming.current = params;
+  }, [params]);
   const change = (part: Partial<TableView>) => {
+    const view = readView(name, coming.current);
     const next = { ...view, ...(part.page === undefined ? { page: 0 } : {}), ...part };
-    setParams((now) => writeView(name, next, now), { replace: true, preventScrollReset: true });
+    coming.current = writeView(name, next, coming.current);
+    setParams(coming.current, { replace: true, preventScrollReset: true });
   };
-  return [view, change];
+  return [readView(name, params), change];
 }
 
 /** The view of the table `name` that an address asks for. */
