@@ -1,2 +1,2 @@
-/** The message of the system event that tells a page which began to listen to read anew. */
+/** The message of the system event on which a page that began to listen reads again. */
 export const CHANGES_MISSED = 'Changes were missed';

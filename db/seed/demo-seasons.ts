@@ -8,7 +8,7 @@ import type { DemoClasses } from './demo-classes.ts';
 import { childName, familyNames, type FamilyNames } from './demo-names.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { GONE, SQUADS, type Squad } from './demo-squads.ts';
-import { liveThrough, type Spell } from './demo-years.ts';
+import { liveThrough, type Period } from './demo-years.ts';
 import type { Factories } from './factories.ts';
 import type { Random } from './random.ts';
 
@@ -40,8 +40,8 @@ export async function seedSeasons(
   await makeLessons(database, demo);
   const swimmers = draw(random);
   const known = await register(database, make, random, swimmers);
-  const spells = swimmers.flatMap((swimmer, index) => spellsOf(random, swimmer, known[index]!));
-  await liveThrough(database, random, people, demo, spells);
+  const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, known[index]!));
+  await liveThrough(database, random, people, demo, periods);
   await seedLines(make, random, demo);
 }
 
@@ -159,16 +159,16 @@ async function register(database: Database, make: Factories, random: Random, swi
 }
 
 /** Who came before the last season and has moved up swam in another class until summer. */
-function spellsOf(random: Random, swimmer: Swimmer, ids: { child: string; parent: string }): Spell[] {
+function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; parent: string }): Period[] {
   const { squad, arrived, left } = swimmer;
-  const spell = { ...ids, plan: squad.plan, group: squad.group, from: arrived, until: left };
+  const period = { ...ids, plan: squad.plan, group: squad.group, from: arrived, until: left };
   const season = lastSeason();
   const summer = `${season.slice(0, 4)}-${SEASON_ENDS}`;
-  if (left || !squad.before || arrived > addDays(summer, -60) || random.chance(0.3)) return [spell];
+  if (left || !squad.before || arrived > addDays(summer, -60) || random.chance(0.3)) return [period];
   const movedOn = addDays(season, random.int(0, 8));
   return [
     { ...ids, plan: 'pool_8', group: squad.before, from: arrived, until: summer },
-    { ...spell, from: movedOn },
+    { ...period, from: movedOn },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { DemoPeople } from './demo-people.ts';
 import type { Random } from './random.ts';
 
 /** A child's time in a class. Days; without an end the place is held today. */
-export interface Spell {
+export interface Period {
   child: string;
   parent: string;
   group: string;
@@ -24,7 +24,7 @@ interface Lesson {
   ends_at: string;
 }
 
-interface Enrollment extends Spell {
+interface Enrollment extends Period {
   id: string;
   sessions: number | null;
   price: number;
@@ -50,28 +50,28 @@ interface Payment {
   date: string;
 }
 
-/** July and August have few lessons: nobody buys a month. */
+/** July and August have few lessons: no months are bought. */
 const isSummer = (day: string) => ['07', '08'].includes(day.slice(5, 7));
 /** Who still owes after so many days has a debt. */
 const DEBTS = 3;
 const NEW_DAYS = 6;
 
-/** Writes what follows from the spells: enrollments, marks of each lesson, packages and months that were bought, what is due. */
+/** Writes what follows from the periods: enrollments, marks of each lesson, packages and months that were bought, what is due. */
 export async function liveThrough(
   database: Database,
   random: Random,
   people: DemoPeople,
   demo: DemoClasses,
-  spells: Spell[],
+  periods: Period[],
 ): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     const lessons = await readLessons(trx);
     const prices = await readPrices(trx);
-    const enrollments = spells.map((spell): Enrollment => {
-      const [classId, planId] = [demo.classes[spell.group]!, demo.plans[spell.plan]];
+    const enrollments = periods.map((period): Enrollment => {
+      const [classId, planId] = [demo.classes[period.group]!, demo.plans[period.plan]];
       const { sessions, price } = prices.plans.get(planId)!;
       const each = prices.classes.get(classId)!;
-      return { ...spell, id: randomUUID(), sessions, price: price ?? each * (sessions ?? 1) };
+      return { ...period, id: randomUUID(), sessions, price: price ?? each * (sessions ?? 1) };
     });
     await writeEnrollments(trx, demo, enrollments);
     const marks: Mark[] = [];

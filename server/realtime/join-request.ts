@@ -29,7 +29,7 @@ const broadcast = z.object({
   replay: z.nullish(z.object({ since: z.number(), limit: z.nullish(z.number()) })),
 });
 const presence = z.object({ key: orDefault(z.string(), ''), enabled: flag });
-/** `since_ms` is this club's own: a page that was read so many milliseconds ago is told when it is to be read anew. */
+/** `since_ms` is this club's own: a page that was read so many milliseconds ago hears whether to read again. */
 const changesOptions = z.object({
   wait: flag,
   timeout: z.nullish(z.number()),

@@ -37,7 +37,7 @@ export interface Column<Data extends RowData> {
   besides?: boolean;
 }
 
-/** What a table proper stands in. */
+/** The frame around a table. */
 export interface TableFrame {
   ref: RefObject<HTMLDivElement | null>;
   className: string;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { OLDEST_CHILD_YEARS } from '../../contracts/children.ts';
 import { clubDay } from '../../contracts/time.ts';
 
-/** A text of the errors, and what stands in it. */
+/** A text of the errors, and its values. */
 interface Explanation {
   code: string;
   values: Record<string, number>;

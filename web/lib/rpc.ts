@@ -35,7 +35,7 @@ export function rowsOf<T>(answer: Answer<unknown>): T {
   return dataOf(answer) as T;
 }
 
-/** No id has this shape: what an address names that somebody typed or cut short. */
+/** No id has this shape: an address that was mistyped or cut short. */
 const MALFORMED = '22P02';
 
 /** The one row that was asked for by an id of the address; null where there is none, or where it is no id. */

@@ -48,7 +48,7 @@ export const saveClass = defineProcedure({
   },
 });
 
-/** Refuses somebody who does not teach. */
+/** Requires an instructor. */
 export async function requireInstructor(trx: Transaction, userId: string): Promise<void> {
   const instructor = await trx
     .selectFrom('user_roles')

@@ -25,7 +25,7 @@ export const userInvitation = defineProcedure({
         email: open ? email : null,
         full_name: open ? full_name : null,
         role: open ? role : null,
-        /** Somebody has entered the account of this address: they sign in to accept. */
+        /** The account of this address is in use: its owner signs in to accept. */
         has_account: open && (await hasOwner(trx, email)),
         classes,
       };

@@ -36,7 +36,7 @@ export const beginByInvitation = defineProcedure({
   },
 });
 
-/** The account of the invited address: a new one, or the one that nobody has entered. Throws account_in_use for any other. */
+/** The account of the invited address: a new one, or one that is not in use yet. Throws account_in_use for any other. */
 async function openAccount(
   trx: Transaction,
   { email, locale }: Invitation,

@@ -8,7 +8,7 @@ import { requireAdmin } from './access.ts';
 import { audit } from './audit.ts';
 import { sendInvitations } from './send-invitations.ts';
 
-/** A family whose account nobody has entered yet. */
+/** A family whose account is not in use yet. */
 export interface WaitingFamily {
   user_id: string;
   email: string;
@@ -57,7 +57,7 @@ export const inviteFamilies = defineProcedure({
   },
 });
 
-/** Invites those of the accounts that nobody has entered yet; null: all who are due. Returns how many. */
+/** Invites the owners of accounts that are not in use yet; null: all who are due. Returns how many. */
 export async function inviteWaiting(
   trx: Transaction,
   userIds: readonly string[] | null,
@@ -69,7 +69,7 @@ export async function inviteWaiting(
   return (await sendInvitations(trx, invitees, by)).length;
 }
 
-/** Accounts of parents, or of nobody yet, that no one has entered: over `users`, with the last invitation as `invited`. */
+/** Accounts of parents, or without a role, that are not in use yet: over `users`, with the last invitation as `invited`. */
 const WAITING = sql`
   from auth.users
   left join lateral (

@@ -55,7 +55,7 @@ export async function settleInvitation(trx: Transaction, invitation: Invitation,
   return { role: invitation.role, classes: await takeClasses(trx, userId, invitation) };
 }
 
-/** Whether somebody has entered the account of an address. */
+/** Whether the account of an address is in use. */
 export async function hasOwner(trx: Transaction, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from auth.users where lower(email) = lower(${email}) and deleted_at is null
@@ -78,7 +78,7 @@ export async function findInvitation(trx: Transaction, token: string): Promise<I
   return rows[0];
 }
 
-/** The role that sign-up gave stays beside the new one; what somebody may do is the strongest of them. */
+/** The role that sign-up gave stays beside the new one; a person may do what the strongest of them may. */
 async function takeRole(trx: Transaction, userId: string, { role, full_name, locale }: Invitation): Promise<void> {
   await trx
     .insertInto('user_roles')

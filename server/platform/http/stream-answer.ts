@@ -11,7 +11,7 @@ export function streamAnswer(stream: Readable, init: ResponseInit): Response {
   return answer;
 }
 
-/** Nothing is read before somebody asks: over a connection the stream itself is sent. */
+/** Nothing is read ahead: over a connection the stream itself is sent. */
 function asWebStream(stream: Readable): ReadableStream<Uint8Array> {
   let pieces: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream(

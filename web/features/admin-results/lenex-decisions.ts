@@ -1,7 +1,7 @@
 import { RESULT_FATES } from '../../../contracts/lenex.ts';
 import type { LenexReport, LenexRow, LenexSwimmer, ResultFate, SwimmerChoice } from '../../../contracts/lenex.ts';
 
-/** What the office said of the unsure, by key; null: nobody of the club. */
+/** What the office said of the unsure, by key; null: no person of the club. */
 export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;
 
 /**

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 
-/** How often somebody came: an excused lesson counts neither for nor against. */
+/** How often a child came: an excused lesson counts neither for nor against. */
 export interface AttendanceRate {
   present: number;
   /** Lessons that count. */

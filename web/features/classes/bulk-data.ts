@@ -21,12 +21,12 @@ export const copyPreviewQuery = (copies: Copies) =>
     placeholderData: keepPreviousData,
   });
 
-/** Changes several classes in one step; afterwards classes and the timetable are read anew. Throws ClubError. */
+/** Changes several classes in one step, then reads classes and the timetable again. Throws ClubError. */
 export function useChangeClasses() {
   return useBulk((change: Change) => rpc('change_classes', change));
 }
 
-/** Copies several classes in one step; afterwards classes are read anew. Throws ClubError. */
+/** Copies several classes in one step, then reads classes again. Throws ClubError. */
 export function useCopyClasses() {
   return useBulk((copies: Copies) => rpc('copy_classes', copies));
 }

@@ -2,7 +2,7 @@ import { isPerChild, missingFrom } from '../documents/documents-data.ts';
 import type { Document, DocumentVersion, HealthDocument } from '../documents/documents-data.ts';
 import type { Member } from './draft.ts';
 
-/** A document that is signed with the enrollment, for the members of the draft by key; for nobody: in one's own name. */
+/** A document that is signed with the enrollment, for the members of the draft by key; without members: in one's own name. */
 export interface NeededDocument {
   document: DocumentVersion;
   members: string[];

@@ -16,7 +16,7 @@ export interface RosterRowProps {
   onMark: (status: AttendanceStatus) => void;
 }
 
-/** A child of the lesson: the name, what one must know, and its mark. All else stands in the child's sheet. */
+/** A child of the lesson: the name, what one must know, and its mark. All else is in the child's sheet. */
 export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
   const { t } = useTranslation('roster');
   return (

@@ -12,6 +12,6 @@ export const foundQuery = (words: string) =>
     queryFn: () => rpc('search_office', { words }),
     enabled: words.length >= LEAST_LETTERS,
     placeholderData: keepPreviousData,
-    // Somebody may have been entered since the words were typed last.
+    // A person may have been registered since the words were typed last.
     staleTime: 0,
   });

@@ -64,7 +64,7 @@ const FOR_ANYONE = [
   '/athlete',
 ];
 
-/** Whether a page is one of this role's, so that nobody is offered a page that is refused to them. */
+/** Whether a page is one of this role's, so that no page is offered that would be refused. */
 export function isFor(role: Role | null, address: string): boolean {
   const path = pathOf(address);
   if (FOR_ANYONE.some((start) => below(path, start))) return true;
