@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-import { id, line, MAX_NAME, phone, requiredOr, text } from './validation.ts';
-import { PAYMENT_METHODS } from './enrollments.ts';
-import { DELIVERIES } from './orders.ts';
-
 /** The provinces of Bulgaria as couriers write them. */
 export const OBLASTS = [
   'Благоевград',
@@ -34,51 +29,3 @@ export const OBLASTS = [
   'Шумен',
   'Ямбол',
 ] as const;
-
-const MAX_CITY = 80;
-const MAX_STREET = 160;
-const MAX_DETAILS = 120;
-
-/** An address in Bulgaria, part by part. */
-export const deliveryAddress = z.strictObject({
-  oblast: z.enum(OBLASTS, { error: requiredOr('invalid') }),
-  city: line(MAX_CITY),
-  postcode: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.regex(/^[1-9]\d{3}$/, { error: 'invalid_postcode' })),
-  street: line(MAX_STREET),
-  /** Block, entrance, floor, flat. */
-  details: text(MAX_DETAILS),
-});
-
-/** An address as one line: „ул. Роза 1, ет. 2, 9700 Шумен, обл. Шумен“. */
-export function addressLine({ oblast, city, postcode, street, details }: z.output<typeof deliveryAddress>): string {
-  return [street, details, `${postcode} ${city}`, `обл. ${oblast}`].filter(Boolean).join(', ');
-}
-
-const typed = z.string();
-
-/** The form of the checkout: who takes the order, where it goes, and how it is paid. Only the chosen way of delivery counts. */
-export const checkoutInput = z
-  .strictObject({
-    recipient_name: line(MAX_NAME),
-    phone: phone(),
-    delivery: z.enum(DELIVERIES),
-    pickup_location_id: z.nullable(z.string()),
-    address: z.strictObject({ oblast: typed, city: typed, postcode: typed, street: typed, details: typed }),
-    method: z.enum(PAYMENT_METHODS, { error: requiredOr('invalid') }),
-  })
-  .check((context) => {
-    const { delivery, address, pickup_location_id: pickup } = context.value;
-    if (delivery === 'pickup') {
-      const { error } = id().safeParse(pickup ?? undefined);
-      if (error)
-        context.issues.push({ code: 'custom', message: 'required', path: ['pickup_location_id'], input: pickup });
-      return;
-    }
-    const { error } = deliveryAddress.safeParse(address, { reportInput: true });
-    for (const issue of error?.issues ?? [])
-      context.issues.push({ ...issue, path: ['address', ...issue.path] } as never);
-  });
-export type CheckoutInput = z.input<typeof checkoutInput>;
-export type Checkout = z.output<typeof checkoutInput>;

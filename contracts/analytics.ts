@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
 import type { PaymentMethod } from './enrollments.ts';
-import { rangeInput } from './ranges.ts';
-
-export const readAnalyticsInput = z.strictObject({ range: rangeInput });
 
 /** The classes that stand in the figures by name, at most; the rest stand in the list of classes. */
 export const MOST_CLASSES = 24;

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { id, line, text } from './validation.ts';
-
 export const BANK_TRANSACTION_STATUSES = ['unpaired', 'paired', 'ignored'] as const;
 export type BankTransactionStatus = (typeof BANK_TRANSACTION_STATUSES)[number];
 
@@ -9,48 +6,6 @@ export const MAX_STATEMENT_BYTES = 700_000;
 export const MAX_STATEMENT_ROWS = 5000;
 /** How many transfers are matched in one call. */
 export const MAX_MATCHED = 200;
-
-export const importBankStatementInput = z.strictObject({
-  file_name: line(200),
-  /** The bytes of the file in base64. */
-  content: z
-    .string({ error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, { error: 'too_big' }),
-      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
-    ),
-  /** Tells what would become of every row, and writes nothing. */
-  dry_run: z._default(z.boolean(), false),
-});
-
-export const matchBankTransactionsInput = z.strictObject({
-  transaction_ids: z.array(id(), { error: 'required' }).check(z.maxLength(MAX_MATCHED, { error: 'too_long' })),
-});
-
-/** The payments that a transfer pays; without any it becomes the credit of the family named. */
-export const pairBankTransactionInput = z
-  .strictObject({
-    transaction_id: id(),
-    payment_ids: z._default(z.array(id()).check(z.maxLength(20, { error: 'too_long' })), []),
-    user_id: z.nullish(id()),
-  })
-  .check((context) => {
-    const { payment_ids, user_id } = context.value;
-    if (payment_ids.length === 0 && !user_id)
-      context.issues.push({ code: 'custom', message: 'required', path: ['payment_ids'], input: context.value });
-    if (new Set(payment_ids).size < payment_ids.length)
-      context.issues.push({ code: 'custom', message: 'duplicate', path: ['payment_ids'], input: context.value });
-  });
-
-export const unpairBankTransactionInput = z.strictObject({ transaction_id: id(), note: text(1000) });
-
-/** Sets a transfer aside that pays nothing here, or takes that back. */
-export const ignoreBankTransactionInput = z.strictObject({
-  transaction_id: id(),
-  ignored: z._default(z.boolean(), true),
-  note: text(1000),
-});
 
 /**
  * `new`: will stand among the transfers; `known`: stands there already; `debit`: money that left, not kept;

@@ -1,23 +1,4 @@
-import * as z from 'zod/mini';
-import { billingMonth } from './kindergarten.ts';
-import { toEuroCents, toStotinki, type Sum } from './money.ts';
-import { id, text } from './validation.ts';
-
-export const checkBooksInput = z.strictObject({});
-export const exportBooksInput = z.strictObject({
-  month: billingMonth(),
-  /** They are looked at on the screen only: the audit log says so. */
-  view_only: z._default(z.boolean(), false),
-});
-export const payFromCreditInput = z.strictObject({ payment_id: id() });
-export const payOutCreditInput = z.strictObject({
-  user_id: id(),
-  /** In stotinki. */
-  amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
-  method: z.enum(['cash', 'bank_transfer'], { error: 'required' }),
-  note: text(1000),
-});
-export const familyStatementInput = z.strictObject({ user_id: id() });
+import { type Sum, toEuroCents, toStotinki } from './money.ts';
 
 /**
  * A proof of the books, in stotinki: `books` is the sum of the ledger; what it has to be is payments settled less refunds,

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-
-export const makeCalendarFeedInput = z.strictObject({});
-export const revokeCalendarFeedInput = z.strictObject({});
-
 /** A calendar shows lessons and events so many days back and ahead. */
 export const CALENDAR_DAYS = { back: 30, ahead: 90 } as const;
 

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { id } from './validation.ts';
-
 export const CARD_PROVIDERS = ['test', 'stripe'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
@@ -41,18 +38,11 @@ export interface CardOutcome {
   decline_reason: DeclineReason | null;
 }
 
-export const checkCardPaymentInput = z.strictObject({ payment_id: id() });
-export const startCardSetupInput = z.strictObject({});
-export const checkCardSetupInput = z.strictObject({});
-
 /** What became of keeping a card without a payment. */
 export interface CardSetupOutcome {
   outcome: 'kept' | 'declined' | 'open';
   decline_reason: DeclineReason | null;
 }
-
-export const forgetCardInput = z.strictObject({ card_id: id() });
-export const setAutopayInput = z.strictObject({ subscription_id: id(), card_id: z.nullable(id()) });
 
 /** Days after the first failed charge on which a saved card is tried again. */
 export const AUTOPAY_TRY_DAYS = [0, 1, 3, 7] as const;
@@ -85,31 +75,6 @@ export const isTestCard = (number: string): number is TestCardNumber => Object.h
 
 /** Where the test provider is reached, in a demo. */
 export const TEST_PROVIDER_PATH = '/test-provider';
-
-/** What the form of the test provider sends to it. */
-export const testCardInput = z.strictObject({
-  secret: z.string(),
-  number: z.pipe(
-    z.pipe(
-      z.string({ error: 'required' }),
-      z.transform((value) => value.replace(/[\s-]/g, '')),
-    ),
-    z.string().check(z.minLength(1, { error: 'required' }), z.regex(/^\d{12,19}$/, { error: 'invalid' })),
-  ),
-  /** `MM/YY` */
-  expires: z
-    .string({ error: 'required' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, { error: 'invalid' }),
-    ),
-  code: z
-    .string({ error: 'required' })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.regex(/^\d{3,4}$/, { error: 'invalid' })),
-  /** Where a confirmation leads back to: a path of this site. */
-  return_to: z.string().check(z.regex(/^\/(?![/\\])/, { error: 'invalid' })),
-});
 
 /** What the test provider answers to a card. */
 export interface TestCardAnswer {

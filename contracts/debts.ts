@@ -1,15 +1,6 @@
-import * as z from 'zod/mini';
-import { id } from './validation.ts';
-
 /** A family is reminded of a payment this many days after it fell due. */
 export const REMINDER_DAYS = [1, 5, 10] as const;
 /** What has been owed for longer is the office's to ask for. */
 export const REMINDED_FOR_DAYS = 30;
 /** Filters of the debt list: owed for at least so many days. */
 export const DEBT_AGES = [1, 5, 10, 30] as const;
-
-export const remindOfDebtsInput = z.strictObject({
-  user_ids: z
-    .array(id(), { error: 'required' })
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' })),
-});

@@ -1,41 +1,5 @@
-import * as z from 'zod/mini';
-import { id, line, MAX_LINE, MAX_NAME, text } from './validation.ts';
-
 export const DOCUMENT_KINDS = ['terms', 'privacy', 'health_data', 'photos', 'marketing', 'pool_rules'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** What is agreed to for each child; one of its parents is enough. Everything else is agreed to by each person. */
 export const PER_CHILD: readonly DocumentKind[] = ['health_data', 'photos'];
-
-/** The newest version alone can be signed. `child_ids`: for whom, where the document is about children. */
-export const signDocumentInput = z.strictObject({
-  document_id: id(),
-  child_ids: z._default(z.array(id()).check(z.maxLength(20, { error: 'too_long' })), []),
-  signed_name: line(MAX_NAME),
-});
-
-const MAX_BODY = 40_000;
-/** A version of a document as the office writes it. `publish_at`: null keeps it a draft, a moment that has passed means now. */
-export const saveDocumentInput = z.strictObject({
-  document_id: z.nullish(id()),
-  kind: z.enum(DOCUMENT_KINDS),
-  title: line(MAX_LINE),
-  title_en: text(MAX_LINE),
-  title_ru: text(MAX_LINE),
-  body: line(MAX_BODY),
-  body_en: text(MAX_BODY),
-  body_ru: text(MAX_BODY),
-  is_required: z.boolean(),
-  publish_at: z.nullish(z.iso.datetime({ offset: true, error: 'invalid_date' })),
-});
-export const discardDocumentInput = z.strictObject({ document_id: id() });
-export const listDocumentsInput = z.strictObject({});
-/** Without `user_ids`: everybody who has not signed. */
-export const remindToSignInput = z.strictObject({
-  document_id: id(),
-  user_ids: z.optional(
-    z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(1000, { error: 'too_long' })),
-  ),
-});
-
-export const withdrawConsentInput = z.strictObject({ consent_id: id() });

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { optionalPromoCode } from './promotions.ts';
-import { id, text, line } from './validation.ts';
-
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
 export const PLAN_KINDS = ['pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -15,25 +11,6 @@ export const TOLD_AT_SESSIONS = [3, 2, 1] as const;
 /** Days before its end on which a family is told that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 
-export const enrollChildInput = z.strictObject({
-  child_id: id(),
-  class_id: id(),
-  plan_id: id(),
-  method: z.enum(PAYMENT_METHODS),
-  parent_notes: text(1000),
-  promo_code: optionalPromoCode(),
-});
-
-/** Several children of a family in one go: all or nothing. */
-export const enrollChildrenInput = z.strictObject({
-  items: z
-    .array(z.strictObject({ child_id: id(), class_id: id(), plan_id: id() }), { error: 'required' })
-    .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
-  method: z.enum(PAYMENT_METHODS),
-  parent_notes: text(1000),
-  promo_code: optionalPromoCode(),
-});
-
 /** What became of a request for a place. `position` is the place in line, from 1; null when enrolled. */
 export interface EnrollmentOutcome {
   outcome: 'enrolled' | 'waitlisted';
@@ -41,21 +18,6 @@ export interface EnrollmentOutcome {
   payment_id: string | null;
   position: number | null;
 }
-
-export const quoteEnrollmentInput = z.strictObject({ enrollment_id: id() });
-export const unenrollChildInput = z.strictObject({ enrollment_id: id() });
-export const renewEnrollmentInput = z.strictObject({
-  enrollment_id: id(),
-  method: z.enum(PAYMENT_METHODS),
-  parent_notes: text(1000),
-});
-export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
-export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
-
-/** What the office does with a line. */
-export const moveToFrontInput = z.strictObject({ enrollment_id: id(), reason: line() });
-export const offerPlaceInput = z.strictObject({ enrollment_id: id() });
-export const withdrawOfferInput = z.strictObject({ offer_id: id() });
 
 /** Plans that fit a place: kindergarten months in kindergartens, packages and months elsewhere. */
 export function planFits(kind: PlanKind, locationType: string): boolean {

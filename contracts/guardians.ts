@@ -1,21 +1,5 @@
-import * as z from 'zod/mini';
-import { email, id } from './validation.ts';
-
 /** An invitation can be accepted for so many days. */
 export const INVITATION_DAYS = 7;
-
-const children = z
-  .array(id(), { error: 'required' })
-  .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' }));
-
-export const inviteGuardianInput = z.strictObject({ child_ids: children, email: email() });
-
-/** What the link of an invitation carries. */
-const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const guardianInvitationInput = z.strictObject({ token: token() });
-export const withdrawGuardianInvitationInput = z.strictObject({ invitation_id: id() });
-export const removeGuardianInput = z.strictObject({ child_id: id(), user_id: id() });
-export const myGuardiansInput = z.strictObject({});
 
 /** The path of the link in the mail. */
 export const acceptPath = (secret: string): string => `/guardian/accept?token=${secret}`;

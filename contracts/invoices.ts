@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { id, line, MAX_NAME, text } from './validation.ts';
-
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note', 'receipt', 'cancellation'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
@@ -10,44 +7,6 @@ export type TaxPaperKind = 'invoice' | 'credit_note' | 'debit_note';
 /** Whose data an invoice bears. */
 export const BUYER_KINDS = ['person', 'company'] as const;
 
-const MAX_COMPANY = 200;
-const MAX_ADDRESS = 400;
-
-/**
- * To whom an invoice is made out. A company is named with its EIK (БУЛСТАТ) and the person responsible (МОЛ); a person by
- * name and address alone: the club asks for no national identity numbers.
- */
-export const buyerInput = z
-  .strictObject({
-    kind: z.enum(BUYER_KINDS, { error: 'required' }),
-    name: line(MAX_COMPANY),
-    eik: z.pipe(
-      text(20),
-      z.transform((value) => value?.replace(/\s/g, '') ?? null),
-    ),
-    vat_number: z.pipe(
-      text(20),
-      z.transform((value) => value?.replace(/\s/g, '').toUpperCase() ?? null),
-    ),
-    address: line(MAX_ADDRESS),
-    mol: text(MAX_NAME),
-  })
-  .check((context) => {
-    const { kind, eik, vat_number, mol } = context.value;
-    const fault = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
-    if (kind === 'person') {
-      if (eik) fault('eik', 'invalid');
-      if (vat_number) fault('vat_number', 'invalid');
-      return;
-    }
-    if (!eik) fault('eik', 'required');
-    else if (!isEik(eik)) fault('eik', 'invalid_eik');
-    if (vat_number && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(vat_number)) fault('vat_number', 'invalid');
-    if (!mol) fault('mol', 'required');
-  });
-export type Buyer = z.output<typeof buyerInput>;
-
 /** Who issues an invoice, as registered. */
 export interface Seller {
   name: string;
@@ -56,11 +15,6 @@ export interface Seller {
   address: string;
   mol: string;
 }
-
-export const requestInvoiceInput = z.strictObject({ payment_id: id(), buyer: buyerInput });
-/** Without a buyer: the one of the family's open request. */
-export const issueInvoiceInput = z.strictObject({ payment_id: id(), buyer: z.nullish(buyerInput) });
-export const declineInvoiceRequestInput = z.strictObject({ request_id: id(), note: text(1000) });
 
 const EIK_WEIGHTS = [
   [1, 2, 3, 4, 5, 6, 7, 8],

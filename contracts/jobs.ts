@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { addDays, clubDay } from './time.ts';
 import { CLUB_TIME_ZONE } from './roles.ts';
+import { addDays, clubDay } from './time.ts';
 
 /** When a job runs: every so many minutes of the hour, or once a day at a time of the club. */
 export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
@@ -27,8 +26,6 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
-
-export const runJobInput = z.strictObject({ name: z.enum(JOB_NAMES) });
 
 /** The schedule as cron writes it, in club time. */
 export function cronOf(schedule: Schedule): string {

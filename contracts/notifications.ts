@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
 import type { CertificateKind } from './certificates.ts';
 import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
-import { id } from './validation.ts';
-
-export const unsubscribeInput = z.strictObject({ key: id() });
 
 /** Why mail of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'place_is_held' | 'lesson_changes' | 'money' | 'account';

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from './enrollments.ts';
-import { id, MAX_NAME, optionalPhone, text } from './validation.ts';
-
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -11,49 +7,4 @@ export type Delivery = (typeof DELIVERIES)[number];
 
 export const MAX_SHIPPING_ADDRESS = 500;
 export const MAX_ORDER_NOTE = 500;
-const MOST_LINES = 50;
 export const MOST_PIECES = 999;
-
-const quantity = z
-  .int({ error: 'invalid' })
-  .check(z.gte(1, { error: 'too_small' }), z.lte(MOST_PIECES, { error: 'too_big' }));
-
-const shippingAddress = z.pipe(
-  z.nullish(z.string().check(z.trim(), z.maxLength(MAX_SHIPPING_ADDRESS, { error: 'too_long' }))),
-  z.transform((value) => value || null),
-);
-
-export const placeOrderInput = z
-  .strictObject({
-    items: z
-      .array(
-        z.strictObject({
-          product_id: id(),
-          /** Of a product that has sizes. */
-          size_id: z.nullish(id()),
-          quantity,
-          /** The price that the buyer saw, in stotinki: another one today is refused. */
-          price: z.nullish(z.int().check(z.gte(0))),
-        }),
-        { error: 'required' },
-      )
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_LINES, { error: 'too_long' })),
-    shipping_address: shippingAddress,
-    /** Taken there in place of being sent. */
-    pickup_location_id: z.nullish(id()),
-    /** Who takes it, when not the buyer. */
-    recipient_name: text(MAX_NAME),
-    phone: optionalPhone(),
-    method: z.enum(PAYMENT_METHODS),
-  })
-  .check((context) => {
-    const { shipping_address: address, pickup_location_id: pickup } = context.value;
-    if (pickup) return;
-    const fault = !address ? 'required' : address.length < 5 ? 'too_short' : null;
-    if (fault) context.issues.push({ code: 'custom', message: fault, path: ['shipping_address'], input: address });
-  });
-export type PlaceOrderInput = z.output<typeof placeOrderInput>;
-
-export const cancelOrderInput = z.strictObject({ order_id: id(), note: text(MAX_ORDER_NOTE) });
-export const completeOrderInput = z.strictObject({ order_id: id() });
-export const readyOrderInput = completeOrderInput;

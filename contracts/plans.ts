@@ -1,10 +1,4 @@
-import * as z from 'zod/mini';
-import { PLAN_KINDS, type PlanKind } from './enrollments.ts';
-import { clubDay } from './time.ts';
-import { day, id, line, MAX_NAME, requiredOr, text } from './validation.ts';
-
-const MAX_STOTINKI = 10_000_000;
-const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOTINKI)));
+import type { PlanKind } from './enrollments.ts';
 
 /** The sessions that a package has of its own; months count none. */
 export const PLAN_SESSIONS: Record<PlanKind, number | null> = {
@@ -14,30 +8,3 @@ export const PLAN_SESSIONS: Record<PlanKind, number | null> = {
   pool_unlimited: null,
   kindergarten_monthly: null,
 };
-
-/** A plan as the office writes it; its price is changed from a day on, by change_plan_price. */
-export const planInput = z.strictObject({
-  name: line(MAX_NAME),
-  name_en: text(MAX_NAME),
-  name_ru: text(MAX_NAME),
-  validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(24)),
-  is_active: z.boolean(),
-});
-
-/** A new plan: also what it is, and what it costs; null: its sessions times the class's price, or what is attended. */
-export const newPlanInput = z.extend(planInput, {
-  kind: z.enum(PLAN_KINDS, { error: requiredOr('invalid') }),
-  price: price(),
-});
-
-/** `price` in stotinki holds from `valid_from` on; today or later. */
-export const changePlanPriceInput = z.strictObject({
-  plan_id: id(),
-  price: price(),
-  valid_from: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
-});
-/** The same in a form, where an empty field is no price. */
-export const planPriceForm = z.extend(changePlanPriceInput, {
-  price: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_STOTINKI)),
-});
-export const withdrawPriceChangeInput = z.strictObject({ price_change_id: id() });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOf, shareOfMonth } from './prices.ts';
-import { promoCodeOf, savePromotionInput } from './promotions.ts';
+import { promoCodeOf } from './promotions.ts';
+import { savePromotionInput } from './inputs/promotions.ts';
 import { firstPeriod } from './subscriptions.ts';
 import { addDays } from './time.ts';
 

@@ -1,11 +1,3 @@
-import * as z from 'zod/mini';
-import { day, id, requiredOr, text, MAX_LINE } from './validation.ts';
-
-const MAX_STOTINKI = 10_000_000;
-const MAX_USES = 100_000;
-const SHORTEST_CODE = 3;
-const LONGEST_CODE = 24;
-
 /** Cyrillic capitals that look like Latin ones: nobody can see which was printed on the leaflet. */
 const LOOKALIKES: Record<string, string> = {
   А: 'A',
@@ -29,57 +21,7 @@ export const promoCodeOf = (typed: string): string =>
     .replace(/\s/g, '')
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOKALIKES[letter]!);
 
-/** A promo code however it was typed. */
-export const promoCode = () =>
-  z.pipe(
-    z.pipe(z.string({ error: requiredOr('invalid') }), z.transform(promoCodeOf)),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'required' }),
-        z.minLength(SHORTEST_CODE, { error: 'too_short' }),
-        z.maxLength(LONGEST_CODE, { error: 'too_long' }),
-        z.regex(/^[A-Z0-9-]+$/, { error: 'latin_only' }),
-      ),
-  );
-
-/** A promo code that may be left out; an empty one counts as absent. */
-export const optionalPromoCode = () =>
-  z.pipe(
-    z.pipe(
-      z.nullish(z.string()),
-      z.transform((typed) => promoCodeOf(typed ?? '') || null),
-    ),
-    z.nullable(z.string().check(z.maxLength(LONGEST_CODE, { error: 'too_long' }))),
-  );
-
 export const PROMO_KINDS = ['percent', 'amount'] as const;
-
-/** A promo code as the office writes it; without promotion_id it is new. `amount` in stotinki; one of percent and amount. */
-export const savePromotionInput = z
-  .strictObject({
-    promotion_id: z.nullish(id()),
-    code: promoCode(),
-    note: text(MAX_LINE),
-    percent: z.nullish(z.int().check(z.gte(1), z.lte(100))),
-    amount: z.nullish(z.int().check(z.gte(1), z.lte(MAX_STOTINKI))),
-    starts_on: day(),
-    ends_on: z.nullish(day()),
-    max_uses: z.nullish(z.int().check(z.gte(1), z.lte(MAX_USES))),
-    once_a_family: z._default(z.boolean(), true),
-    plan_ids: z._default(z.array(id()).check(z.maxLength(100, { error: 'too_long' })), []),
-    is_active: z._default(z.boolean(), true),
-  })
-  .check((context) => {
-    const { percent, amount, starts_on, ends_on } = context.value;
-    const fault = (field: string, message: string, input: unknown) =>
-      context.issues.push({ code: 'custom', message, path: [field], input });
-    if (percent == null && amount == null) fault('percent', 'required', percent);
-    if (percent != null && amount != null) fault('amount', 'invalid', amount);
-    if (ends_on && ends_on < starts_on) fault('ends_on', 'before_start', ends_on);
-  });
-
-export const checkPromoCodeInput = z.strictObject({ code: promoCode() });
 
 /** What a family is told of a code that holds today. */
 export interface KnownPromotion {

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { addDays, addMonths, clubDay } from './time.ts';
 
 /** The ranges offered at a press: the last so many days, or all time. */
 export const QUICK_RANGES = ['7', '30', '90', 'all'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
 /** First and last day `YYYY-MM-DD`; null where it is open. */
@@ -13,16 +12,6 @@ export interface DayRange {
   from: string | null;
   to: string | null;
 }
-
-/** A range as it stands in an address: „7“, „30“, „90“, „all“, a month „2026-11“, or days „2026-11-02..2026-11-08“. */
-export const rangeInput = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => (QUICK_RANGES as readonly string[]).includes(value) || MONTH.test(value) || areDays(value),
-      { error: 'invalid' },
-    ),
-  );
 
 export const isMonth = (range: string): boolean => MONTH.test(range);
 
@@ -47,7 +36,7 @@ function fixedDays(range: string): DayRange | null {
   return match && areDays(range) ? { from: match[1]!, to: match[2]! } : null;
 }
 
-function areDays(value: string): boolean {
+export function areDays(value: string): boolean {
   const match = DAYS.exec(value);
   return match !== null && match.slice(1).every(exists) && match[1]! <= match[2]!;
 }

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini';
 import { toEuroCents, toStotinki } from './money.ts';
-import { id, text } from './validation.ts';
 
 /** Stripe's reasons; the last one also blocks the card and the e-mail for good. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
-
-export const refundPaymentInput = z.strictObject({
-  payment_id: id(),
-  /** In stotinki. */
-  amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
-  reason: z.enum(REFUND_REASONS, { error: 'required' }),
-  notes: text(1000),
-});
 
 /** What was settled, and what of it goes back already: refunds that succeeded or are under way. */
 export interface Refundable {

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-import { clubDay } from './time.ts';
-import { MAX_CENTISECONDS } from './swim-time.ts';
-import { day, id, line, text } from './validation.ts';
-
 export const STROKES = ['freestyle', 'backstroke', 'breaststroke', 'butterfly', 'medley'] as const;
 export type Stroke = (typeof STROKES)[number];
 /** Long course metres, short course metres, short course yards; long before short. */
@@ -24,88 +19,8 @@ export interface Split {
 
 /** The longest meet, in days after its first. */
 export const MEET_DAYS = 30;
-const MOST_SPLITS = 80;
-const MAX_PLACE = 9999;
-const MAX_SWIM = 5000;
-
-const distance = z
-  .int()
-  .check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' }));
-const time = () => z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS));
-
-/** A meet as the office writes it. Without meet_id it is new. */
-export const saveMeetInput = z
-  .strictObject({
-    meet_id: z.nullish(id()),
-    name: line(200),
-    place: z.pipe(
-      text(120),
-      z.transform((value) => value ?? ''),
-    ),
-    course: z.enum(COURSES),
-    starts_on: day(),
-    ends_on: day(),
-    /** The event of the club's calendar that this meet is. */
-    event_id: z.nullish(id()),
-  })
-  .check((context) => {
-    const { starts_on, ends_on } = context.value;
-    const fault = (message: string) =>
-      context.issues.push({ code: 'custom', message, path: ['ends_on'], input: ends_on });
-    if (ends_on < starts_on) fault('before_start');
-    else if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 > MEET_DAYS) fault('too_big');
-  });
-export type SaveMeetInput = z.output<typeof saveMeetInput>;
-export const deleteMeetInput = z.strictObject({ meet_id: id() });
-
-/** The meet that an event is: a new one in a pool of that length, or one that is there already. */
-export const openEventMeetInput = z
-  .strictObject({ event_id: id(), meet_id: z.nullish(id()), course: z.nullish(z.enum(COURSES)) })
-  .check((context) => {
-    const { meet_id, course } = context.value;
-    if (!meet_id && !course)
-      context.issues.push({ code: 'custom', message: 'required', path: ['course'], input: course });
-  });
-
-/** A result as it is typed in, by the office or an instructor of the child. Without result_id it is new. */
-export const saveResultInput = z
-  .strictObject({
-    result_id: z.nullish(id()),
-    /** The swimmer: a child, or an athlete by its account. */
-    child_id: z.nullish(id()),
-    user_id: z.nullish(id()),
-    /** Null: a time of a training, which names its day. */
-    meet_id: z.nullish(id()),
-    swum_on: z.nullish(day().check(z.refine<string>((value) => value <= clubDay(), { error: 'in_the_future' }))),
-    course: z.enum(COURSES),
-    stroke: z.enum(STROKES),
-    distance,
-    round: z._default(z.enum(ROUNDS), 'timed_final'),
-    status: z._default(z.enum(RESULT_STATUSES), 'valid'),
-    /** In hundredths of a second. */
-    centiseconds: z.nullish(time()),
-    splits: z._default(
-      z
-        .array(z.strictObject({ distance: z.int().check(z.gte(1), z.lte(MAX_SWIM)), centiseconds: time() }))
-        .check(z.maxLength(MOST_SPLITS, { error: 'too_long' })),
-      [],
-    ),
-    place: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PLACE))),
-  })
-  .check((context) => {
-    const { child_id, user_id, meet_id, swum_on, status, centiseconds, splits } = context.value;
-    const fault = (path: string, message: string, input: unknown) =>
-      context.issues.push({ code: 'custom', message, path: [path], input });
-    if (!child_id && !user_id) fault('child_id', 'required', child_id);
-    if (child_id && user_id) fault('user_id', 'invalid', user_id);
-    if (!meet_id && !swum_on) fault('swum_on', 'required', swum_on);
-    if (!centiseconds && needsTime(status)) fault('centiseconds', 'required', centiseconds);
-    if (!inOrder(splits, context.value.distance, centiseconds ?? MAX_CENTISECONDS)) fault('splits', 'invalid', splits);
-  });
-export type SaveResultInput = z.output<typeof saveResultInput>;
 /** Whether a result of this status is a swim with its time. */
 export const needsTime = (status: ResultStatus): boolean => status === 'valid' || status === 'EXH';
-export const deleteResultInput = z.strictObject({ result_id: id() });
 
 /** Whether splits grow in distance and time, and end before the finish. */
 export function inOrder(splits: readonly Split[], distanceSwum: number, finish: number): boolean {

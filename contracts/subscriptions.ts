@@ -1,33 +1,10 @@
-import * as z from 'zod/mini';
 import type { PlanKind } from './enrollments.ts';
-import { addDays, addMonths, clubDay, daysBetween } from './time.ts';
-import { day, id } from './validation.ts';
+import { addDays, addMonths, daysBetween } from './time.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'ended'] as const;
 
 /** The next month is asked for this many days before the running one ends. */
 export const RENEWAL_DAYS_AHEAD = 5;
-
-/** `ends_on` is the last day on which the subscription runs. */
-export const endSubscriptionInput = z.strictObject({
-  subscription_id: id(),
-  ends_on: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
-});
-export const resumeSubscriptionInput = z.strictObject({ subscription_id: id() });
-
-/** `starts_on` and `ends_on` are the first and the last day of the pause. */
-export const pauseSubscriptionInput = z
-  .strictObject({
-    subscription_id: id(),
-    starts_on: day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' })),
-    ends_on: day(),
-  })
-  .check((context) => {
-    const { starts_on, ends_on } = context.value;
-    if (ends_on < starts_on)
-      context.issues.push({ code: 'custom', message: 'before_start', path: ['ends_on'], input: ends_on });
-  });
-export const endPauseInput = z.strictObject({ subscription_id: id() });
 
 /** A pause counts towards the family's limit for this long. */
 export const PAUSE_COUNTS_MONTHS = 12;

@@ -1,54 +1,8 @@
-import * as z from 'zod/mini';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from './passwords.ts';
-import { LOCALES, ROLES } from './roles.ts';
-import { email, id, line, MAX_NAME, text } from './validation.ts';
-
-export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
-
-/** So many accounts are changed in one call. */
-const MOST_USERS = 200;
-const userIds = () =>
-  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' }));
-export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES) });
-export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disabled: z.boolean() });
-
 /** An invitation of the office can be accepted for so many days. */
 export const USER_INVITATION_DAYS = 7;
-/** An instructor leads at most so many classes. */
-const MOST_CLASSES = 50;
-export const inviteUserInput = z.strictObject({
-  email: email(),
-  full_name: text(MAX_NAME),
-  role: z.enum(ROLES),
-  locale: z._default(z.enum(LOCALES), 'bg'),
-  /** The classes that pass to an instructor with the invitation; of other roles nothing. */
-  class_ids: z._default(z.array(id()).check(z.maxLength(MOST_CLASSES, { error: 'too_long' })), []),
-});
 
 /** So many families that have not come are listed. */
 export const MOST_WAITING_FAMILIES = 200;
-export const waitingFamiliesInput = z.strictObject({});
-/** Null: all who have not come and were not invited within a day. */
-export const inviteFamiliesInput = z.strictObject({ user_ids: z.nullable(userIds()) });
-
-/** What the link of an invitation carries. */
-const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
-export const userInvitationInput = z.strictObject({ token: token() });
-
-/** The account of an invited person, made on the page of the link. */
-export const beginByInvitationInput = z.strictObject({
-  token: token(),
-  full_name: line(MAX_NAME),
-  password: z.string({ error: 'required' }).check(
-    z.minLength(1, { error: 'required' }),
-    z.minLength(PASSWORD_MIN_LENGTH),
-    z.refine<string>((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, { error: 'too_long' }),
-  ),
-});
-export const withdrawUserInvitationInput = z.strictObject({ invitation_id: id() });
 
 /** The path of the link in the office's mail. */
 export const invitationPath = (secret: string): string => `/invitation?token=${secret}`;
-
-export const mySessionsInput = z.strictObject({});
-export const endSessionInput = z.strictObject({ session_id: id() });

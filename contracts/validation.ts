@@ -1,67 +1,9 @@
-import * as z from 'zod/mini';
-import { FIELD_FAULTS, type FieldError, type FieldFault } from './errors.ts';
+import type { FieldFault } from './errors.ts';
 
 /** The longest texts that the club keeps. */
 export const MAX_NAME = 120;
 export const MAX_LINE = 200;
 export const MAX_TEXT = 4000;
-
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
-
-/** One line that must say something: trimmed, without control characters. */
-export const line = (max = MAX_LINE) =>
-  z
-    .string({ error: requiredOr('invalid') })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }), noControls);
-
-/** Free text that may be absent; an empty one counts as absent (null). */
-export const text = (max = MAX_TEXT) =>
-  z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: 'too_long' }), noControls)),
-    z.transform((value) => value || null),
-  );
-
-export const id = () => z.uuid({ error: requiredOr('invalid') });
-
-/** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = () => z.iso.date({ error: requiredOr('invalid_date') });
-
-/** A phone number in international form; spaces, brackets and dashes are dropped, a leading 0 means Bulgaria. */
-export const phone = () =>
-  z.pipe(
-    z.pipe(
-      z.string({ error: requiredOr('invalid_phone') }).check(z.trim(), z.minLength(1, { error: 'required' })),
-      z.transform(normalisePhone),
-    ),
-    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' })),
-  );
-
-export const optionalPhone = () =>
-  z.pipe(
-    z.pipe(
-      z.nullish(z.string().check(z.trim())),
-      z.transform((value) => (value ? normalisePhone(value) : null)),
-    ),
-    z.nullable(z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, { error: 'invalid_phone' }))),
-  );
-
-function normalisePhone(value: string): string {
-  const digits = value.replace(/[\s().\-/]/g, '');
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return digits.startsWith('0') ? `+359${digits.slice(1)}` : digits;
-}
-
-export const email = () =>
-  z
-    .string({ error: requiredOr('invalid_email') })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(254, { error: 'too_long' }),
-      z.email({ error: 'invalid_email' }),
-    );
 
 /** An error for zod: `required` for what is not there, else the fault. */
 export function requiredOr(fault: FieldFault) {
@@ -71,33 +13,3 @@ export function requiredOr(fault: FieldFault) {
 
 /** Lets zod keep the value that was wrong, so that what is missing can be told from what is of another kind. */
 export const KEEP_INPUT = { reportInput: true } as const;
-
-/** Every fault of an input parsed with KEEP_INPUT, one a field, in the order of the fields. */
-export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): FieldError[] {
-  const errors = new Map<string, FieldError>();
-  for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-    for (const key of keys) {
-      const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.');
-      if (!errors.has(field)) errors.set(field, { field, fault: faultOf(issue) });
-    }
-  }
-  return [...errors.values()];
-}
-
-function faultOf(issue: z.core.$ZodIssue): FieldFault {
-  if ((FIELD_FAULTS as readonly string[]).includes(issue.message)) return issue.message as FieldFault;
-  const text = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'unknown_field';
-    case 'too_small':
-      return text ? 'too_short' : 'too_small';
-    case 'too_big':
-      return text ? 'too_long' : 'too_big';
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
-    default:
-      return 'invalid';
-  }
-}

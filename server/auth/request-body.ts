@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { email } from '../../contracts/validation.ts';
+import { email } from '../../contracts/inputs/validation.ts';
 import { AuthError } from './auth-error.ts';
 
 /** The largest body, in bytes. */

@@ -1,4 +1,4 @@
-import { runJobInput } from '../../contracts/jobs.ts';
+import { runJobInput } from '../../contracts/inputs/jobs.ts';
 import { defineProcedure } from '../platform/procedure.ts';
 import { requireAdmin } from './people/access.ts';
 import { audit } from './people/audit.ts';

@@ -6,7 +6,7 @@ import { createUser, findUserByEmail, setPasswordHash } from '../auth/users.ts';
 import { createProfile } from '../club/people/profiles.ts';
 import { settleEmailProof } from '../club/people/waiting-roles.ts';
 import { SettingError } from '../config.ts';
-import { email } from '../../contracts/validation.ts';
+import { email } from '../../contracts/inputs/validation.ts';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Club } from '../start-club.ts';
 import { runCommand, say } from './command.ts';

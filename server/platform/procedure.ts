@@ -1,7 +1,8 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
-import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
+import { KEEP_INPUT } from '../../contracts/validation.ts';
+import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';

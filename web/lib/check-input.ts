@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { fieldErrors, KEEP_INPUT } from '../../contracts/validation.ts';
+import { KEEP_INPUT } from '../../contracts/validation.ts';
+import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import { errorText } from './error-text.ts';
 import { explainFault } from './explain-fault.ts';
 

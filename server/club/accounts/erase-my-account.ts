@@ -1,4 +1,4 @@
-import { eraseMyAccountInput } from '../../../contracts/accounts.ts';
+import { eraseMyAccountInput } from '../../../contracts/inputs/accounts.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';

@@ -1,4 +1,4 @@
-import { exportMyDataInput } from '../../../contracts/accounts.ts';
+import { exportMyDataInput } from '../../../contracts/inputs/accounts.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';

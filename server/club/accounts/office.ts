@@ -1,4 +1,4 @@
-import { eraseFamilyInput, exportFamilyInput, previewFamilyErasureInput } from '../../../contracts/accounts.ts';
+import { eraseFamilyInput, exportFamilyInput, previewFamilyErasureInput } from '../../../contracts/inputs/accounts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { previewErasureInput } from '../../../contracts/accounts.ts';
+import { previewErasureInput } from '../../../contracts/inputs/accounts.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import { readAnalyticsInput, type Analytics, type Stretch } from '../../../contracts/analytics.ts';
+import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
+import { readAnalyticsInput } from '../../../contracts/inputs/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

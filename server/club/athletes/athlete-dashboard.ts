@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { athleteDashboardInput, ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
+import { ATTENDANCE_DAYS, LESSONS_SHOWN } from '../../../contracts/athletes.ts';
+import { athleteDashboardInput } from '../../../contracts/inputs/athletes.ts';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/athletes.ts';
+import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { refuseAthleteInput } from '../../../contracts/athletes.ts';
+import { refuseAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { announceAbsenceInput, noticeEnds, withdrawAbsenceInput } from '../../../contracts/attendance.ts';
+import { noticeEnds } from '../../../contracts/attendance.ts';
+import { announceAbsenceInput, withdrawAbsenceInput } from '../../../contracts/inputs/attendance.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

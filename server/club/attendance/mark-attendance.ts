@@ -1,4 +1,5 @@
-import { MARKING_DAYS_BACK, markAttendanceInput, type MarkingOutcome } from '../../../contracts/attendance.ts';
+import { MARKING_DAYS_BACK, type MarkingOutcome } from '../../../contracts/attendance.ts';
+import { markAttendanceInput } from '../../../contracts/inputs/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ageOn } from '../../../contracts/children.ts';
-import { openRosterInput } from '../../../contracts/attendance.ts';
+import { ageOn } from '../../../contracts/inputs/children.ts';
+import { openRosterInput } from '../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,12 +1,11 @@
 import {
-  importBankStatementInput,
-  matchBankTransactionsInput,
   MAX_STATEMENT_BYTES,
   type Match,
   type RowFate,
   type StatementReport,
   type StatementRow,
 } from '../../../contracts/bank-statements.ts';
+import { importBankStatementInput, matchBankTransactionsInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pairBankTransactionInput } from '../../../contracts/bank-statements.ts';
+import { pairBankTransactionInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

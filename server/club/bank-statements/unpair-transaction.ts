@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ignoreBankTransactionInput, unpairBankTransactionInput } from '../../../contracts/bank-statements.ts';
+import { ignoreBankTransactionInput, unpairBankTransactionInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { checkBooksInput, type BooksCheck } from '../../../contracts/books.ts';
+import type { BooksCheck } from '../../../contracts/books.ts';
+import { checkBooksInput } from '../../../contracts/inputs/books.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { exportBooksInput, type BookRow, type BooksMonth } from '../../../contracts/books.ts';
+import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
+import { exportBooksInput } from '../../../contracts/inputs/books.ts';
 import { paperNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';

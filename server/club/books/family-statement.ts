@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { familyStatementInput, type FamilyStatement, type StatementLine } from '../../../contracts/books.ts';
+import type { FamilyStatement, StatementLine } from '../../../contracts/books.ts';
+import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

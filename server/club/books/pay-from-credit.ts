@@ -1,4 +1,5 @@
-import { creditShare, payFromCreditInput } from '../../../contracts/books.ts';
+import { creditShare } from '../../../contracts/books.ts';
+import { payFromCreditInput } from '../../../contracts/inputs/books.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';

@@ -1,4 +1,4 @@
-import { payOutCreditInput } from '../../../contracts/books.ts';
+import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

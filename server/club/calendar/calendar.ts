@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
-import { id } from '../../../contracts/validation.ts';
+import { id } from '../../../contracts/inputs/validation.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { requestLocale, toLocale } from '../../platform/http/request-locale.ts';

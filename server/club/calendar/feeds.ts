@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { calendarPath, makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../contracts/calendar.ts';
+import { calendarPath } from '../../../contracts/calendar.ts';
+import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../contracts/inputs/calendar.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkCertificateInput } from '../../../contracts/certificates.ts';
+import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

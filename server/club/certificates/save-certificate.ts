@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/certificates.ts';
+import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

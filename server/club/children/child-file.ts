@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { childFileInput } from '../../../contracts/children.ts';
+import { childFileInput } from '../../../contracts/inputs/children.ts';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

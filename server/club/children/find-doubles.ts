@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findDoublesInput, keepApartInput } from '../../../contracts/children.ts';
+import { findDoublesInput, keepApartInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

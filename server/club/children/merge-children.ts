@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { mergeChildrenInput, previewMergeInput, sameName } from '../../../contracts/children.ts';
+import { sameName } from '../../../contracts/children.ts';
+import { mergeChildrenInput, previewMergeInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setChildLicenseInput } from '../../../contracts/children.ts';
+import { setChildLicenseInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { changeClassesInput, type ClassChange } from '../../../contracts/classes.ts';
+import type { ClassChange } from '../../../contracts/classes.ts';
+import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SaveClassInput } from '../../../contracts/classes.ts';
+import type { SaveClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { copyClassesInput, TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
+import { TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
+import { copyClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { deleteClassInput } from '../../../contracts/classes.ts';
+import { deleteClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { makeTermLessonsInput, type TermLessons } from '../../../contracts/classes.ts';
+import type { TermLessons } from '../../../contracts/classes.ts';
+import { makeTermLessonsInput } from '../../../contracts/inputs/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { saveClassInput, WEEKS_AHEAD, type SaveClassInput } from '../../../contracts/classes.ts';
+import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
+import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';

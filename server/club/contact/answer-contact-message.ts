@@ -1,4 +1,4 @@
-import { answerContactMessageInput } from '../../../contracts/contact.ts';
+import { answerContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';

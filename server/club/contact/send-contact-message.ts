@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { sendContactMessageInput } from '../../../contracts/contact.ts';
+import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';

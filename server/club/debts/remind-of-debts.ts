@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { remindOfDebtsInput } from '../../../contracts/debts.ts';
+import { remindOfDebtsInput } from '../../../contracts/inputs/debts.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { listDocumentsInput, type DocumentKind } from '../../../contracts/documents.ts';
+import type { DocumentKind } from '../../../contracts/documents.ts';
+import { listDocumentsInput } from '../../../contracts/inputs/documents.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';

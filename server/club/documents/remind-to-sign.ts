@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { remindToSignInput } from '../../../contracts/documents.ts';
+import { remindToSignInput } from '../../../contracts/inputs/documents.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { discardDocumentInput, saveDocumentInput } from '../../../contracts/documents.ts';
+import { discardDocumentInput, saveDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PER_CHILD, signDocumentInput, type DocumentKind } from '../../../contracts/documents.ts';
+import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
+import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withdrawConsentInput } from '../../../contracts/documents.ts';
+import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS, type EnrollmentOutcome } from '../../../contracts/enrollments.ts';
-import { id } from '../../../contracts/validation.ts';
+import { id } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

@@ -1,4 +1,5 @@
-import { enrollChildInput, enrollChildrenInput, type EnrollmentOutcome } from '../../../contracts/enrollments.ts';
+import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
+import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveToFrontInput, offerPlaceInput, withdrawOfferInput } from '../../../contracts/enrollments.ts';
+import { moveToFrontInput, offerPlaceInput, withdrawOfferInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import type { PlanKind } from '../../../contracts/enrollments.ts';
-import { quoteEnrollmentInput } from '../../../contracts/enrollments.ts';
+import { quoteEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { renewEnrollmentInput } from '../../../contracts/enrollments.ts';
+import { renewEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

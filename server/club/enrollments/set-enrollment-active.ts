@@ -1,4 +1,4 @@
-import { setEnrollmentActiveInput } from '../../../contracts/enrollments.ts';
+import { setEnrollmentActiveInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transferEnrollmentInput } from '../../../contracts/enrollments.ts';
+import { transferEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unenrollChildInput } from '../../../contracts/enrollments.ts';
+import { unenrollChildInput } from '../../../contracts/inputs/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

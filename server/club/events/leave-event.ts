@@ -1,4 +1,4 @@
-import { dropFromEventInput, leaveEventInput } from '../../../contracts/events.ts';
+import { dropFromEventInput, leaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markEventAttendanceInput } from '../../../contracts/events.ts';
+import { markEventAttendanceInput } from '../../../contracts/inputs/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { messageEventInput } from '../../../contracts/events.ts';
+import { messageEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { publishEventsInput } from '../../../contracts/events.ts';
+import { publishEventsInput } from '../../../contracts/inputs/events.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockEvent, requireEventStaff } from './places.ts';

@@ -1,4 +1,5 @@
-import { registerForEventInput, type EventOutcome } from '../../../contracts/events.ts';
+import type { EventOutcome } from '../../../contracts/events.ts';
+import { registerForEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

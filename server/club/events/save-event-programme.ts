@@ -1,4 +1,5 @@
-import { eventDays, saveEventProgrammeInput } from '../../../contracts/events.ts';
+import { eventDays } from '../../../contracts/events.ts';
+import { saveEventProgrammeInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

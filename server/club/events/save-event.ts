@@ -1,5 +1,6 @@
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import { deleteEventInput, eventDays, saveEventInput, type SaveEventInput } from '../../../contracts/events.ts';
+import { eventDays } from '../../../contracts/events.ts';
+import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

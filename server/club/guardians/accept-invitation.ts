@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { guardianInvitationInput } from '../../../contracts/guardians.ts';
+import { guardianInvitationInput } from '../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

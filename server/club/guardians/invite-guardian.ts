@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { acceptPath, inviteGuardianInput } from '../../../contracts/guardians.ts';
+import { acceptPath } from '../../../contracts/guardians.ts';
+import { inviteGuardianInput } from '../../../contracts/inputs/guardians.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { myGuardiansInput } from '../../../contracts/guardians.ts';
+import { myGuardiansInput } from '../../../contracts/inputs/guardians.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';

@@ -1,4 +1,4 @@
-import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../contracts/guardians.ts';
+import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

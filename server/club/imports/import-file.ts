@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  importFileInput,
-  type ImportFault,
-  type ImportKind,
-  type ImportReport,
-  type ImportRow,
-} from '../../../contracts/imports.ts';
+import type { ImportFault, ImportKind, ImportReport, ImportRow } from '../../../contracts/imports.ts';
+import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
 import pg from 'pg';
 import { ClubError } from '../../platform/club-error.ts';

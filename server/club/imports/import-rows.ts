@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { registerChildInput } from '../../../contracts/children.ts';
-import { saveClassInput } from '../../../contracts/classes.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
+import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import type { ImportFault, ImportKind } from '../../../contracts/imports.ts';
-import { fieldErrors, KEEP_INPUT } from '../../../contracts/validation.ts';
+import { KEEP_INPUT } from '../../../contracts/validation.ts';
+import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { registerChild } from '../children/register-child.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
-import { email, MAX_NAME, optionalPhone, text } from '../../../contracts/validation.ts';
+import { MAX_NAME } from '../../../contracts/validation.ts';
+import { email, optionalPhone, text } from '../../../contracts/inputs/validation.ts';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { createProfile } from '../people/profiles.ts';

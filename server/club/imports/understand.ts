@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../contracts/imports.ts';
-import { optionalPhone } from '../../../contracts/validation.ts';
+import { optionalPhone } from '../../../contracts/inputs/validation.ts';
 import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf } from './typed-values.ts';
 
 /** A number as it is kept; one that is none as it stands. */

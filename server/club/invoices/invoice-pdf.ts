@@ -1,5 +1,6 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { paperNumber, taxWithin, type Buyer, type Seller } from '../../../contracts/invoices.ts';
+import { paperNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { issueInvoiceInput, type Buyer } from '../../../contracts/invoices.ts';
+import { issueInvoiceInput, type Buyer } from '../../../contracts/inputs/invoices.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

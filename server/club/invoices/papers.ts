@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { calculateKindergartenBillingInput } from '../../../contracts/kindergarten.ts';
+import { calculateKindergartenBillingInput } from '../../../contracts/inputs/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { id } from '../../../contracts/validation.ts';
+import { id } from '../../../contracts/inputs/validation.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Database } from '../../platform/database.ts';

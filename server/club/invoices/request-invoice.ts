@@ -1,4 +1,4 @@
-import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contracts/invoices.ts';
+import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import {
   calculateKindergartenBillingInput,
   correctedAmount,
   issueKindergartenBillingInput,
   type BillCorrection,
-  type KindergartenMonth,
-} from '../../../contracts/kindergarten.ts';
+} from '../../../contracts/inputs/kindergarten.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../contracts/lessons.ts';
+import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

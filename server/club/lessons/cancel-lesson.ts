@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
-import { cancelLessonInput } from '../../../contracts/lessons.ts';
+import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { restoreLessonInput } from '../../../contracts/lessons.ts';
+import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

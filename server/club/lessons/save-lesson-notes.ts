@@ -1,4 +1,4 @@
-import { saveLessonNotesInput } from '../../../contracts/lessons.ts';
+import { saveLessonNotesInput } from '../../../contracts/inputs/lessons.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLessonStaff } from '../attendance/access.ts';

@@ -1,4 +1,4 @@
-import { setSubstituteInput, takeLessonInput } from '../../../contracts/lessons.ts';
+import { setSubstituteInput, takeLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

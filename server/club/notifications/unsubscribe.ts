@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Hono } from 'hono';
-import { isNotificationKind, unsubscribeInput } from '../../../contracts/notifications.ts';
+import { isNotificationKind } from '../../../contracts/notifications.ts';
+import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { asClub, type Database, type Transaction } from '../../platform/database.ts';

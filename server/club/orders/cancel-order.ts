@@ -1,4 +1,4 @@
-import { cancelOrderInput } from '../../../contracts/orders.ts';
+import { cancelOrderInput } from '../../../contracts/inputs/orders.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import type { RefundStatus } from '../../../contracts/refunds.ts';
 import { SERVICE } from '../../platform/caller.ts';

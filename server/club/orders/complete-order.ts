@@ -1,4 +1,4 @@
-import { completeOrderInput } from '../../../contracts/orders.ts';
+import { completeOrderInput } from '../../../contracts/inputs/orders.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '../../../contracts/orders.ts';
+import type { PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { placeOrderInput, type PlaceOrderInput } from '../../../contracts/orders.ts';
+import { placeOrderInput, type PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

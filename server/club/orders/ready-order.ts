@@ -1,4 +1,4 @@
-import { readyOrderInput } from '../../../contracts/orders.ts';
+import { readyOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,9 +1,5 @@
-import {
-  checkCardSetupInput,
-  startCardSetupInput,
-  type CardForm,
-  type CardSetupOutcome,
-} from '../../../contracts/cards.ts';
+import type { CardForm, CardSetupOutcome } from '../../../contracts/cards.ts';
+import { checkCardSetupInput, startCardSetupInput } from '../../../contracts/inputs/cards.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Setup } from '../../platform/payments/provider.ts';

@@ -1,4 +1,4 @@
-import { forgetCardInput } from '../../../contracts/cards.ts';
+import { forgetCardInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import type { ProviderCard } from '../../platform/payments/provider.ts';

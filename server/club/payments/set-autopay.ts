@@ -1,4 +1,4 @@
-import { setAutopayInput } from '../../../contracts/cards.ts';
+import { setAutopayInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import type { CardOutcome } from '../../../contracts/cards.ts';
-import { checkCardPaymentInput } from '../../../contracts/cards.ts';
+import { checkCardPaymentInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { asClub } from '../../platform/database.ts';

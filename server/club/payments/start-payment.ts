@@ -1,7 +1,8 @@
 import type { CardForm } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { epcText } from '../../../contracts/epc.ts';
-import { isDue, startPaymentInput, type TransferDetails } from '../../../contracts/payments.ts';
+import { isDue, type TransferDetails } from '../../../contracts/payments.ts';
+import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';

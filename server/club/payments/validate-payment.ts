@@ -1,9 +1,9 @@
+import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import {
-  mayUndoConfirmation,
   rejectPaymentInput,
   undoPaymentValidationInput,
   validatePaymentInput,
-} from '../../../contracts/payments.ts';
+} from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { userInvitationInput } from '../../../contracts/users.ts';
+import { userInvitationInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beginByInvitationInput } from '../../../contracts/users.ts';
+import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { proveEmail } from '../../auth/first-proof.ts';
 import { hashPassword } from '../../auth/passwords.ts';

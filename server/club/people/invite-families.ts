@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
-import { inviteFamiliesInput, MOST_WAITING_FAMILIES, waitingFamiliesInput } from '../../../contracts/users.ts';
+import { MOST_WAITING_FAMILIES } from '../../../contracts/users.ts';
+import { inviteFamiliesInput, waitingFamiliesInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endSessionInput, mySessionsInput } from '../../../contracts/users.ts';
+import { endSessionInput, mySessionsInput } from '../../../contracts/inputs/users.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from './access.ts';

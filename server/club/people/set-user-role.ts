@@ -1,5 +1,5 @@
 import type { Role } from '../../../contracts/roles.ts';
-import { setUserRoleInput, setUserRolesInput } from '../../../contracts/users.ts';
+import { setUserRoleInput, setUserRolesInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { changePlanPriceInput } from '../../../contracts/plans.ts';
+import { changePlanPriceInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

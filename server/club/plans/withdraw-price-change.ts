@@ -1,4 +1,4 @@
-import { withdrawPriceChangeInput } from '../../../contracts/plans.ts';
+import { withdrawPriceChangeInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

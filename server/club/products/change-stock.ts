@@ -1,4 +1,4 @@
-import { changeStockInput } from '../../../contracts/products.ts';
+import { changeStockInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

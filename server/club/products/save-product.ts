@@ -1,5 +1,5 @@
 import { slugOf } from '../../../contracts/news.ts';
-import { saveProductInput } from '../../../contracts/products.ts';
+import { saveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

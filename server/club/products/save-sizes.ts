@@ -1,4 +1,4 @@
-import type { SaveProductInput } from '../../../contracts/products.ts';
+import type { SaveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { moveStock } from './move-stock.ts';

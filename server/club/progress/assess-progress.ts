@@ -1,4 +1,4 @@
-import { assessProgressInput } from '../../../contracts/progress.ts';
+import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

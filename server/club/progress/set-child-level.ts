@@ -1,4 +1,4 @@
-import { setChildLevelInput } from '../../../contracts/progress.ts';
+import { setChildLevelInput } from '../../../contracts/inputs/progress.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { audit } from '../people/audit.ts';

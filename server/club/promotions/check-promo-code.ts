@@ -1,4 +1,5 @@
-import { checkPromoCodeInput, type KnownPromotion } from '../../../contracts/promotions.ts';
+import type { KnownPromotion } from '../../../contracts/promotions.ts';
+import { checkPromoCodeInput } from '../../../contracts/inputs/promotions.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { savePromotionInput } from '../../../contracts/promotions.ts';
+import { savePromotionInput } from '../../../contracts/inputs/promotions.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,5 @@
-import { REFUND_REASONS, refundPaymentInput, refundShare, type RefundOutcome } from '../../../contracts/refunds.ts';
+import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../contracts/refunds.ts';
+import { refundPaymentInput } from '../../../contracts/inputs/refunds.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../platform/procedure.ts';

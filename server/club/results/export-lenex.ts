@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { exportLenexInput } from '../../../contracts/lenex.ts';
+import { exportLenexInput } from '../../../contracts/inputs/lenex.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import {
-  importLenexInput,
   MAX_IMPORTED_RESULTS,
   RESULT_FATES,
-  type LenexDecision,
   type LenexMeetFound,
   type LenexReport,
   type LenexSwimmer,
   type ResultFate,
 } from '../../../contracts/lenex.ts';
+import { importLenexInput, type LenexDecision } from '../../../contracts/inputs/lenex.ts';
 import { COURSES, MEET_DAYS } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ImportFault } from '../../../contracts/imports.ts';
 import {
-  baseTimeRow,
-  deleteTimesInput,
-  importTimesInput,
   MAX_TIMES_ROWS,
-  standardRow,
   TIME_LIST_COLUMNS,
   type TimeListKind,
   type TimesReport,
 } from '../../../contracts/time-lists.ts';
-import { fieldErrors, KEEP_INPUT } from '../../../contracts/validation.ts';
+import { baseTimeRow, deleteTimesInput, importTimesInput, standardRow } from '../../../contracts/inputs/time-lists.ts';
+import { KEEP_INPUT } from '../../../contracts/validation.ts';
+import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,6 @@
 import { eventDays } from '../../../contracts/events.ts';
-import { MEET_DAYS, openEventMeetInput } from '../../../contracts/results.ts';
+import { MEET_DAYS } from '../../../contracts/results.ts';
+import { openEventMeetInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,4 @@
-import { deleteMeetInput, saveMeetInput } from '../../../contracts/results.ts';
+import { deleteMeetInput, saveMeetInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

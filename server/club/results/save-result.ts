@@ -1,4 +1,4 @@
-import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/results.ts';
+import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';

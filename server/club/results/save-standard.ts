@@ -1,4 +1,4 @@
-import { deleteStandardInput, saveStandardInput, saveStandardListInput } from '../../../contracts/time-lists.ts';
+import { deleteStandardInput, saveStandardInput, saveStandardListInput } from '../../../contracts/inputs/time-lists.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { searchOfficeInput } from '../../../contracts/search.ts';
+import { searchOfficeInput } from '../../../contracts/inputs/search.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';

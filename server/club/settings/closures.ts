@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addClosureInput, removeClosureInput } from '../../../contracts/settings.ts';
+import { addClosureInput, removeClosureInput } from '../../../contracts/inputs/settings.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

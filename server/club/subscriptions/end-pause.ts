@@ -1,4 +1,4 @@
-import { endPauseInput } from '../../../contracts/subscriptions.ts';
+import { endPauseInput } from '../../../contracts/inputs/subscriptions.ts';
 import { addDays, clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { endSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PAUSE_COUNTS_MONTHS, pauseDays, pauseSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../contracts/subscriptions.ts';
+import { pauseSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';

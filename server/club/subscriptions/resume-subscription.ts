@@ -1,4 +1,4 @@
-import { resumeSubscriptionInput } from '../../../contracts/subscriptions.ts';
+import { resumeSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';

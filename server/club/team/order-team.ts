@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderTeamInput } from '../../../contracts/team.ts';
+import { orderTeamInput } from '../../../contracts/inputs/team.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';

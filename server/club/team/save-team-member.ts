@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { saveTeamMemberInput, type SaveTeamMemberInput, type TeamKind } from '../../../contracts/team.ts';
+import type { TeamKind } from '../../../contracts/team.ts';
+import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { TEST_PROVIDER_PATH, testCardInput, type TestCardAnswer } from '../../../contracts/cards.ts';
+import { TEST_PROVIDER_PATH, type TestCardAnswer } from '../../../contracts/cards.ts';
+import { testCardInput } from '../../../contracts/inputs/cards.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { requestLocale } from '../http/request-locale.ts';
 import { confirmationPage, goneFromPage } from './test-pages.ts';

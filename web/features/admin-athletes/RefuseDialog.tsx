@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { refuseAthleteInput } from '../../../contracts/athletes.ts';
+import { refuseAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useRefusal } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkCertificateInput } from '../../../contracts/certificates.ts';
+import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useCheckCertificate } from '../certificates/certificates-data.ts';
 import type { OfficeCertificate } from './certificates-data.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerChildInput } from '../../../contracts/children.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Combobox } from '../../components/Combobox.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_KINDS, saveDocumentInput } from '../../../contracts/documents.ts';
+import { DOCUMENT_KINDS } from '../../../contracts/documents.ts';
+import { saveDocumentInput } from '../../../contracts/inputs/documents.ts';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';

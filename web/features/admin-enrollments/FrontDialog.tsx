@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moveToFrontInput } from '../../../contracts/enrollments.ts';
+import { moveToFrontInput } from '../../../contracts/inputs/enrollments.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
 import type { Waiting } from './line-data.ts';

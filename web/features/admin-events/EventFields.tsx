@@ -3,7 +3,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { EVENT_KINDS } from '../../../contracts/events.ts';
-import type { saveEventInput } from '../../../contracts/events.ts';
+import type { saveEventInput } from '../../../contracts/inputs/events.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saveEventInput } from '../../../contracts/events.ts';
+import { saveEventInput } from '../../../contracts/inputs/events.ts';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageEventInput } from '../../../contracts/events.ts';
+import { messageEventInput } from '../../../contracts/inputs/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

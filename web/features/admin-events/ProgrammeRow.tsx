@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { eventDays } from '../../../contracts/events.ts';
-import type { saveEventProgrammeInput } from '../../../contracts/events.ts';
+import type { saveEventProgrammeInput } from '../../../contracts/inputs/events.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { saveEventProgrammeInput } from '../../../contracts/events.ts';
+import { saveEventProgrammeInput } from '../../../contracts/inputs/events.ts';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guideArticleInput } from '../../../contracts/guide.ts';
+import { guideArticleInput } from '../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../contracts/news.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';

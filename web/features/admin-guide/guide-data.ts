@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GuideArticleInput } from '../../../contracts/guide.ts';
+import type { GuideArticleInput } from '../../../contracts/inputs/guide.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';

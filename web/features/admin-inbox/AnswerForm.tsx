@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { answerContactMessageInput } from '../../../contracts/contact.ts';
+import { answerContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { declineInvoiceRequestInput } from '../../../contracts/invoices.ts';
+import { declineInvoiceRequestInput } from '../../../contracts/inputs/invoices.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useDecline } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestInvoiceInput } from '../../../contracts/invoices.ts';
+import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useMoney } from '../club/use-money.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { INVOICE_KINDS } from '../../../contracts/invoices.ts';
-import type { Buyer, InvoiceKind } from '../../../contracts/invoices.ts';
+import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BillCorrection } from '../../../contracts/kindergarten.ts';
+import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 
 export type Corrections = Readonly<Record<string, BillCorrection>>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaInput } from '../../../contracts/media.ts';
+import { mediaInput } from '../../../contracts/inputs/media.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';

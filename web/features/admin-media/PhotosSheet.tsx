@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaInput } from '../../../contracts/media.ts';
+import { mediaInput } from '../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';

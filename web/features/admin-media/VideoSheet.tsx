@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { videoInput } from '../../../contracts/media.ts';
+import { videoInput } from '../../../contracts/inputs/media.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AlbumInput } from '../../../contracts/media.ts';
+import type { AlbumInput } from '../../../contracts/inputs/media.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';

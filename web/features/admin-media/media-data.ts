@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MediaInput, MediaKind } from '../../../contracts/media.ts';
+import type { MediaKind } from '../../../contracts/media.ts';
+import type { MediaInput } from '../../../contracts/inputs/media.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { newsInput } from '../../../contracts/news.ts';
+import { newsInput } from '../../../contracts/inputs/news.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { slugOf } from '../../../contracts/news.ts';
-import type { newsInput } from '../../../contracts/news.ts';
+import type { newsInput } from '../../../contracts/inputs/news.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Translations } from '../admin/Translations.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsInput } from '../../../contracts/news.ts';
+import type { NewsInput } from '../../../contracts/inputs/news.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowOf, rowsOf } from '../../lib/rpc.ts';

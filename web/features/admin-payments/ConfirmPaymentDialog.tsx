@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../contracts/money.ts';
-import { confirmationInput, HAND_METHODS } from '../../../contracts/payments.ts';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
+import { confirmationInput } from '../../../contracts/inputs/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

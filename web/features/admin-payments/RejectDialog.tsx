@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rejectPaymentInput } from '../../../contracts/payments.ts';
+import { rejectPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useMoney } from '../club/use-money.ts';
 import { useRejectPayment } from './payments-data.ts';

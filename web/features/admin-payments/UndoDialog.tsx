@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { undoPaymentValidationInput } from '../../../contracts/payments.ts';
+import { undoPaymentValidationInput } from '../../../contracts/inputs/payments.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useMoney } from '../club/use-money.ts';
 import { useUndoConfirmation } from './payments-data.ts';

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type { saveProductInput } from '../../../contracts/products.ts';
+import type { saveProductInput } from '../../../contracts/inputs/products.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeStockInput } from '../../../contracts/products.ts';
+import { changeStockInput } from '../../../contracts/inputs/products.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type { saveResultInput, SaveResultInput } from '../../../contracts/results.ts';
+import type { saveResultInput, SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { latestMeetsQuery } from './meets-data.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { COURSES, saveMeetInput } from '../../../contracts/results.ts';
+import { COURSES } from '../../../contracts/results.ts';
+import { saveMeetInput } from '../../../contracts/inputs/results.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

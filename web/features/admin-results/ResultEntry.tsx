@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsTime, RESULT_STATUSES, saveResultInput } from '../../../contracts/results.ts';
+import { needsTime, RESULT_STATUSES } from '../../../contracts/results.ts';
+import { saveResultInput } from '../../../contracts/inputs/results.ts';
 import type { ResultStatus } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, saveResultInput, STROKES } from '../../../contracts/results.ts';
+import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES } from '../../../contracts/results.ts';
+import { saveResultInput } from '../../../contracts/inputs/results.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saveStandardListInput } from '../../../contracts/time-lists.ts';
+import { saveStandardListInput } from '../../../contracts/inputs/time-lists.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { DayField } from '../admin/DayField.tsx';

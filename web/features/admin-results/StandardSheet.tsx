@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '../../../contracts/children.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../contracts/results.ts';
-import { saveStandardInput } from '../../../contracts/time-lists.ts';
+import { saveStandardInput } from '../../../contracts/inputs/time-lists.ts';
 import { Button } from '../../components/Button.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PRICE_DISPLAYS } from '../../../contracts/money.ts';
-import { clubBankInput } from '../../../contracts/settings.ts';
+import { clubBankInput } from '../../../contracts/inputs/settings.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormat } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
-import { addClosureInput } from '../../../contracts/settings.ts';
+import { addClosureInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clubTextsInput } from '../../../contracts/settings.ts';
+import { clubTextsInput } from '../../../contracts/inputs/settings.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Translations } from '../admin/Translations.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clubContactInput } from '../../../contracts/settings.ts';
+import { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { Translations } from '../admin/Translations.tsx';

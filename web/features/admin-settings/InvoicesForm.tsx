@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clubInvoicesInput } from '../../../contracts/settings.ts';
+import { clubInvoicesInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { NumberField } from '../admin/NumberField.tsx';

@@ -3,7 +3,7 @@ import { useController, useFieldArray } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type { clubContactInput } from '../../../contracts/settings.ts';
+import type { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type { clubContactInput } from '../../../contracts/settings.ts';
+import type { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IconButton } from '../../components/IconButton.tsx';

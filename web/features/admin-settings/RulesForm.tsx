@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clubRulesInput } from '../../../contracts/settings.ts';
+import { clubRulesInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';

@@ -6,7 +6,7 @@ import type {
   clubInvoicesInput,
   clubRulesInput,
   clubTextsInput,
-} from '../../../contracts/settings.ts';
+} from '../../../contracts/inputs/settings.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';

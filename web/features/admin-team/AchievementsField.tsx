@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../contracts/time.ts';
-import type { SaveTeamMemberInput } from '../../../contracts/team.ts';
+import type { SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';

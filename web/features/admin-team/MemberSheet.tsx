@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { saveTeamMemberInput, TEAM_KINDS } from '../../../contracts/team.ts';
+import { TEAM_KINDS } from '../../../contracts/team.ts';
+import { saveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { SaveTeamMemberInput } from '../../../contracts/team.ts';
+import type { SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 

@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { GOAL_KINDS, goalInput } from '../../../contracts/goals.ts';
+import { GOAL_KINDS } from '../../../contracts/goals.ts';
+import { goalInput } from '../../../contracts/inputs/goals.ts';
 import { COURSES, DISTANCES, STROKES } from '../../../contracts/results.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Button } from '../../components/Button.tsx';

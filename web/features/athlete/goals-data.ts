@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { goalRow } from '../../../contracts/goals.ts';
-import type { GoalInput } from '../../../contracts/goals.ts';
+import type { GoalInput } from '../../../contracts/inputs/goals.ts';
 import type { Course, Stroke } from '../../../contracts/results.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAthletesParentInput } from '../../../contracts/athletes.ts';
+import { askAthletesParentInput } from '../../../contracts/inputs/athletes.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';

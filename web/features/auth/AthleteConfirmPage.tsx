@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { confirmAthleteInput } from '../../../contracts/athletes.ts';
+import { confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';

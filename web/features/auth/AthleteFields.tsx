@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { needsParent, registerAthleteInput } from '../../../contracts/athletes.ts';
+import { needsParent, registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { GENDERS } from '../../../contracts/children.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { DateField } from '../../components/DateField.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { registerAthleteInput } from '../../../contracts/athletes.ts';
+import { registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';

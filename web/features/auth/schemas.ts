@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { athleteFields, parentIsNamed } from '../../../contracts/athletes.ts';
-import { MAX_NAME, email, line } from '../../../contracts/validation.ts';
+import { athleteFields, parentIsNamed } from '../../../contracts/inputs/athletes.ts';
+import { MAX_NAME } from '../../../contracts/validation.ts';
+import { email, line } from '../../../contracts/inputs/validation.ts';
 
 /** SPEC: at least six characters. The server takes up to 72 bytes. */
 export const MIN_PASSWORD = 6;

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { testCardInput } from '../../../contracts/cards.ts';
+import { testCardInput } from '../../../contracts/inputs/cards.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { saveCertificateInput } from '../../../contracts/certificates.ts';
+import { saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OBLASTS } from '../../../contracts/addresses.ts';
-import type { Checkout, CheckoutInput } from '../../../contracts/addresses.ts';
+import type { Checkout, CheckoutInput } from '../../../contracts/inputs/addresses.ts';
 import { inLatinLetters } from '../../../contracts/latin-letters.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '../../../contracts/addresses.ts';
+import type { CheckoutInput } from '../../../contracts/inputs/addresses.ts';
 
 const KEY = 'checkout-draft';
 

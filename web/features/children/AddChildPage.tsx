@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { registerChildInput } from '../../../contracts/children.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

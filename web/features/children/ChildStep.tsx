@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerChildInput } from '../../../contracts/children.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { errorText } from '../../lib/error-text.ts';

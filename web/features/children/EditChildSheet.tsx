@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerChildInput } from '../../../contracts/children.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Sheet } from '../../components/Sheet.tsx';

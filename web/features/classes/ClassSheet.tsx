@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saveClassInput } from '../../../contracts/classes.ts';
+import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { toast } from '../../components/toast.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../admin/FormSheet.tsx';

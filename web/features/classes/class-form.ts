@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { saveClassInput } from '../../../contracts/classes.ts';
+import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault } from '../../lib/form.ts';

@@ -1,4 +1,4 @@
-import { sendContactMessageInput } from '../../../contracts/contact.ts';
+import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { needBundles } from '../../i18n/client.ts';
 import { checkInput } from '../../lib/check-input.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { signDocumentInput } from '../../../contracts/documents.ts';
+import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerChildInput } from '../../../contracts/children.ts';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';

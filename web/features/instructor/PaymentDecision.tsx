@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rejectPaymentInput } from '../../../contracts/payments.ts';
+import { rejectPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

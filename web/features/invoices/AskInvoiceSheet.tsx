@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requestInvoiceInput } from '../../../contracts/invoices.ts';
-import type { Buyer } from '../../../contracts/invoices.ts';
+import { requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Buyer } from '../../../contracts/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { rowsOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';

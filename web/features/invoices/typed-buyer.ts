@@ -1,4 +1,4 @@
-import type { Buyer } from '../../../contracts/invoices.ts';
+import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 
 /** A buyer as it is typed: nothing is an empty text. */
 export interface TypedBuyer {

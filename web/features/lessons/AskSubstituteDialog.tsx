@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { askSubstituteInput } from '../../../contracts/lessons.ts';
+import { askSubstituteInput } from '../../../contracts/inputs/lessons.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelLessonInput } from '../../../contracts/lessons.ts';
+import { cancelLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';

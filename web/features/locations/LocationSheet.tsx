@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
-import { locationInput } from '../../../contracts/locations.ts';
+import { locationInput } from '../../../contracts/inputs/locations.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';

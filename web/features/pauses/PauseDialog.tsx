@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { lastDay, pauseDays, pauseSubscriptionInput, readPeriod } from '../../../contracts/subscriptions.ts';
+import { lastDay, pauseDays, readPeriod } from '../../../contracts/subscriptions.ts';
+import { pauseSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { endSubscriptionInput, lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
+import { lastDay, readPeriod } from '../../../contracts/subscriptions.ts';
+import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';

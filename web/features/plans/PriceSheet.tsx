@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
-import { planPriceForm } from '../../../contracts/plans.ts';
+import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';

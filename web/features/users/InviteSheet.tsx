@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
-import { inviteUserInput } from '../../../contracts/users.ts';
+import { inviteUserInput } from '../../../contracts/inputs/users.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

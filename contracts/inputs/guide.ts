@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, MAX_LINE, text } from './validation.ts';
+import { MAX_LINE } from '../validation.ts';
+import { line, text } from './validation.ts';
 
 const MAX_BODY = 40_000;
 const MAX_SLUG = 120;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LOCALES } from './roles.ts';
-import { email, id, line, MAX_NAME, MAX_TEXT, optionalPhone } from './validation.ts';
+import { LOCALES } from '../roles.ts';
+import { MAX_NAME, MAX_TEXT } from '../validation.ts';
+import { email, id, line, optionalPhone } from './validation.ts';
 
 const MAX_ANSWER = 8000;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { isIban } from './iban.ts';
-import { isEik } from './invoices.ts';
-import { PRICE_DISPLAYS } from './money.ts';
-import { day, email, id, line, MAX_NAME, phone, text } from './validation.ts';
+import { isIban } from '../iban.ts';
+import { isEik } from '../invoices.ts';
+import { PRICE_DISPLAYS } from '../money.ts';
+import { MAX_NAME } from '../validation.ts';
+import { day, email, id, line, phone, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 const MAX_BENEFICIARY = 70;

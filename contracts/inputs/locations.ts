@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LOCATION_TYPES } from './classes.ts';
-import { line, MAX_NAME, text } from './validation.ts';
+import { LOCATION_TYPES } from '../classes.ts';
+import { MAX_NAME } from '../validation.ts';
+import { line, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
 

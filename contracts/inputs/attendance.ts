@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { ATTENDANCE_STATUSES, MAX_ABSENCE_NOTE } from '../attendance.ts';
+import { id, text } from './validation.ts';
+
+const moment = () => z.iso.datetime({ offset: true });
+
+export const openRosterInput = z.strictObject({ meeting_id: id() });
+
+export const markAttendanceInput = z.strictObject({
+  meeting_id: id(),
+  marks: z
+    .array(
+      z.strictObject({
+        child_id: id(),
+        /** Null takes the mark back. */
+        status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
+        client_id: id(),
+        marked_at: moment(),
+        /** When the mark was made that the sender saw; null if it saw none. */
+        seen_marked_at: z.nullish(moment()),
+      }),
+    )
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(500)),
+});
+
+export const announceAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id(), note: text(MAX_ABSENCE_NOTE) });
+export const withdrawAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id() });

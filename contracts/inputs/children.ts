@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { GENDERS, OLDEST_CHILD_YEARS } from '../children.ts';
+import { LEVELS } from '../levels.ts';
+import { licenseKey, MAX_LICENSE } from '../licenses.ts';
+import { clubDay } from '../time.ts';
+import { MAX_NAME } from '../validation.ts';
+import { day, id, line, optionalPhone, text } from './validation.ts';
+
+const birthDate = day().check(
+  z.refine<string>((value) => value <= today(), { error: 'in_the_future' }),
+  z.refine<string>((value) => value >= `${Number(today().slice(0, 4)) - OLDEST_CHILD_YEARS}`, { error: 'too_small' }),
+);
+
+const today = () => clubDay();
+
+const optionalLine = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value?.trim() || null),
+);
+
+/**
+ * The short set (full_name, birth_date, skill_level, notes) and the long one of the wizard write the same rows:
+ * a name is given whole, or as first and last name.
+ */
+export const registerChildInput = z.pipe(
+  z
+    .strictObject({
+      full_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
+      first_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
+      last_name: z.pipe(optionalLine, z.nullable(line(MAX_NAME))),
+      birth_date: birthDate,
+      gender: z.nullish(z.enum(GENDERS)),
+      skill_level: z._default(z.enum(LEVELS), 'beginner'),
+      notes: text(),
+      medical_notes: text(),
+      emergency_contact_name: text(MAX_NAME),
+      emergency_contact_phone: optionalPhone(),
+      parent_id: z.optional(id()),
+    })
+    .check((context) => {
+      const { full_name, first_name, last_name } = context.value;
+      if (full_name) return;
+      const missing = [!first_name && 'first_name', !last_name && 'last_name'].filter((name) => name !== false);
+      const fields =
+        missing.length === 2 && first_name === null && last_name === null ? ['first_name', 'last_name'] : missing;
+      for (const field of fields) {
+        context.issues.push({ code: 'custom', message: 'required', path: [field], input: context.value });
+      }
+    }),
+  z.transform(({ full_name, first_name, last_name, ...rest }) => ({
+    ...rest,
+    ...splitName(full_name, first_name, last_name),
+  })),
+);
+
+function splitName(fullName: string | null, firstName: string | null, lastName: string | null) {
+  if (firstName && lastName) return { first_name: firstName, last_name: lastName };
+  const [first = '', ...rest] = (fullName ?? firstName ?? '').split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') };
+}
+
+export const deleteChildInput = z.strictObject({ child_id: id(), typed_name: z.string().check(z.maxLength(300)) });
+
+/** Two children who may be one: which one stays, which one goes into it. */
+const pair = { keep_id: id(), merge_id: id() };
+export const previewMergeInput = z.strictObject(pair);
+export const mergeChildrenInput = z.strictObject({ ...pair, typed_name: z.string().check(z.maxLength(300)) });
+export const findDoublesInput = z.strictObject({ child_id: z.optional(id()) });
+export const keepApartInput = z.strictObject({ child_ids: z.tuple([id(), id()]) });
+
+/** Null takes the licence away. */
+export const setChildLicenseInput = z.strictObject({
+  child_id: id(),
+  license: text(MAX_LICENSE).check(
+    z.refine((license) => license === null || licenseKey(license) !== '', { error: 'invalid' }),
+  ),
+});
+
+export const childFileInput = z.strictObject({ child_id: id() });
+
+/** Full years on that day (`YYYY-MM-DD`, today in the club if left out). */
+export function ageOn(birthDate: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { TERM_DAYS } from '../classes.ts';
+import { LEVELS } from '../levels.ts';
+import { addDays, clubDay } from '../time.ts';
+import { day, id, line, text } from './validation.ts';
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+export const sessionInput = z.strictObject({
+  day_of_week: whole(1, 7),
+  start_time: z.pipe(
+    z
+      .string()
+      .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: 'invalid' })),
+    z.transform((value) => value.slice(0, 5)),
+  ),
+});
+
+/** A class with its weekly sessions, in one piece. Without class_id it is new. */
+export const saveClassInput = z
+  .strictObject({
+    class_id: z.nullish(id()),
+    title: line(120),
+    title_en: text(120),
+    title_ru: text(120),
+    description: text(),
+    description_en: text(),
+    description_ru: text(),
+    instructor_id: id(),
+    location_id: id(),
+    duration_minutes: whole(15, 240),
+    price_per_class: whole(0, 10_000_000),
+    max_capacity: whole(1, 200),
+    lane: z.nullish(whole(1, 20)),
+    level: z.nullish(z.enum(LEVELS)),
+    age_min: z.nullish(whole(0, 99)),
+    age_max: z.nullish(whole(0, 99)),
+    is_active: z._default(z.boolean(), true),
+    sessions: z
+      .array(sessionInput, { error: 'required' })
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(21, { error: 'too_long' })),
+  })
+  .check((context) => {
+    const { sessions, age_min, age_max } = context.value;
+    const seen = new Set<string>();
+    sessions.forEach((session, index) => {
+      const key = `${session.day_of_week} ${session.start_time}`;
+      if (seen.has(key))
+        context.issues.push({
+          code: 'custom',
+          message: 'duplicate',
+          path: ['sessions', index, 'start_time'],
+          input: session,
+        });
+      seen.add(key);
+    });
+    if (age_min != null && age_max != null && age_max < age_min) {
+      context.issues.push({ code: 'custom', message: 'too_small', path: ['age_max'], input: age_max });
+    }
+  });
+export const deleteClassInput = z.strictObject({ class_id: id() });
+
+export type SaveClassInput = z.output<typeof saveClassInput>;
+const MOST_AT_ONCE = 200;
+
+const classIds = () =>
+  z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' }));
+
+/** What several classes get at once; what is left out stays. `preview` only says what would change. */
+export const changeClassesInput = z
+  .strictObject({
+    class_ids: classIds(),
+    price_per_class: z.nullish(whole(0, 10_000_000)),
+    instructor_id: z.nullish(id()),
+    location_id: z.nullish(id()),
+    preview: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { price_per_class, instructor_id, location_id } = context.value;
+    if (price_per_class == null && !instructor_id && !location_id)
+      context.issues.push({ code: 'custom', message: 'required', path: ['price_per_class'], input: context.value });
+  });
+
+/** Copies of some classes for another term, such as „2027/2028“. `preview` only says what they would be called. */
+export const copyClassesInput = z.strictObject({
+  class_ids: classIds(),
+  term: line(40),
+  preview: z._default(z.boolean(), false),
+});
+
+/** Lessons of some classes from one day to another. `preview` only says what would be made. */
+export const makeTermLessonsInput = z
+  .strictObject({
+    class_ids: classIds(),
+    from: day(),
+    to: day(),
+    preview: z._default(z.boolean(), false),
+  })
+  .check((context) => {
+    const { from, to } = context.value;
+    if (from < clubDay()) context.issues.push({ code: 'custom', message: 'in_the_past', path: ['from'], input: from });
+    if (to < from) context.issues.push({ code: 'custom', message: 'before_start', path: ['to'], input: to });
+    if (to > addDays(from, TERM_DAYS))
+      context.issues.push({ code: 'custom', message: 'too_big', path: ['to'], input: to });
+  });

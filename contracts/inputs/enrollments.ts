@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../enrollments.ts';
+import { optionalPromoCode } from './promotions.ts';
+import { id, line, text } from './validation.ts';
+
+export const enrollChildInput = z.strictObject({
+  child_id: id(),
+  class_id: id(),
+  plan_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  parent_notes: text(1000),
+  promo_code: optionalPromoCode(),
+});
+
+/** Several children of a family in one go: all or nothing. */
+export const enrollChildrenInput = z.strictObject({
+  items: z
+    .array(z.strictObject({ child_id: id(), class_id: id(), plan_id: id() }), { error: 'required' })
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
+  method: z.enum(PAYMENT_METHODS),
+  parent_notes: text(1000),
+  promo_code: optionalPromoCode(),
+});
+
+export const quoteEnrollmentInput = z.strictObject({ enrollment_id: id() });
+export const unenrollChildInput = z.strictObject({ enrollment_id: id() });
+export const renewEnrollmentInput = z.strictObject({
+  enrollment_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  parent_notes: text(1000),
+});
+export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
+export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
+
+/** What the office does with a line. */
+export const moveToFrontInput = z.strictObject({ enrollment_id: id(), reason: line() });
+export const offerPlaceInput = z.strictObject({ enrollment_id: id() });
+export const withdrawOfferInput = z.strictObject({ offer_id: id() });

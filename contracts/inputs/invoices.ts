@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { BUYER_KINDS, isEik } from '../invoices.ts';
+import { MAX_NAME } from '../validation.ts';
+import { id, line, text } from './validation.ts';
+
+const MAX_COMPANY = 200;
+const MAX_ADDRESS = 400;
+
+/**
+ * To whom an invoice is made out. A company is named with its EIK (БУЛСТАТ) and the person responsible (МОЛ); a person by
+ * name and address alone: the club asks for no national identity numbers.
+ */
+export const buyerInput = z
+  .strictObject({
+    kind: z.enum(BUYER_KINDS, { error: 'required' }),
+    name: line(MAX_COMPANY),
+    eik: z.pipe(
+      text(20),
+      z.transform((value) => value?.replace(/\s/g, '') ?? null),
+    ),
+    vat_number: z.pipe(
+      text(20),
+      z.transform((value) => value?.replace(/\s/g, '').toUpperCase() ?? null),
+    ),
+    address: line(MAX_ADDRESS),
+    mol: text(MAX_NAME),
+  })
+  .check((context) => {
+    const { kind, eik, vat_number, mol } = context.value;
+    const fault = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
+    if (kind === 'person') {
+      if (eik) fault('eik', 'invalid');
+      if (vat_number) fault('vat_number', 'invalid');
+      return;
+    }
+    if (!eik) fault('eik', 'required');
+    else if (!isEik(eik)) fault('eik', 'invalid_eik');
+    if (vat_number && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(vat_number)) fault('vat_number', 'invalid');
+    if (!mol) fault('mol', 'required');
+  });
+export type Buyer = z.output<typeof buyerInput>;
+
+export const requestInvoiceInput = z.strictObject({ payment_id: id(), buyer: buyerInput });
+/** Without a buyer: the one of the family's open request. */
+export const issueInvoiceInput = z.strictObject({ payment_id: id(), buyer: z.nullish(buyerInput) });
+export const declineInvoiceRequestInput = z.strictObject({ request_id: id(), note: text(1000) });

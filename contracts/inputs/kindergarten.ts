@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { KindergartenBill } from '../kindergarten.ts';
+import { clubDay } from '../time.ts';
+import { id, line } from './validation.ts';
+
+/** The most that one child's month may cost, in stotinki, and the most lessons it may hold. */
+const MAX_AMOUNT = 10_000_000;
+const MAX_SESSIONS = 200;
+
+/** A month of the club, `YYYY-MM`; one that has not begun has no lessons to bill. */
+export const billingMonth = () =>
+  z.string({ error: 'required' }).check(
+    z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'invalid_date' }),
+    z.refine<string>((value) => value <= clubDay().slice(0, 7), { error: 'in_the_future' }),
+  );
+
+export const calculateKindergartenBillingInput = z.strictObject({ location_id: id(), month: billingMonth() });
+
+/** What the office changes of a child's bill before issuing it, and why. `sessions` alone are priced as the class is. */
+const correction = z
+  .strictObject({
+    child_id: id(),
+    sessions: z.nullish(z.int({ error: 'invalid' }).check(z.gte(0), z.lte(MAX_SESSIONS))),
+    amount: z.nullish(z.int({ error: 'invalid' }).check(z.gte(0), z.lte(MAX_AMOUNT))),
+    note: line(1000),
+  })
+  .check((context) => {
+    if (context.value.sessions == null && context.value.amount == null)
+      context.issues.push({ code: 'custom', message: 'required', path: ['sessions'], input: context.value });
+  });
+
+export const issueKindergartenBillingInput = z
+  .strictObject({
+    location_id: id(),
+    month: billingMonth(),
+    corrections: z._default(z.array(correction).check(z.maxLength(500, { error: 'too_long' })), []),
+  })
+  .check((context) => {
+    const seen = new Set<string>();
+    context.value.corrections.forEach(({ child_id }, index) => {
+      if (seen.has(child_id))
+        context.issues.push({
+          code: 'custom',
+          message: 'duplicate',
+          path: ['corrections', index, 'child_id'],
+          input: context.value,
+        });
+      seen.add(child_id);
+    });
+  });
+
+export type BillCorrection = z.output<typeof correction>;
+
+/** What a corrected bill comes to, in stotinki; a child's own price a lesson where there is one. */
+export function correctedAmount(
+  bill: Pick<KindergartenBill, 'price' | 'amount' | 'sessions'>,
+  correction: Pick<BillCorrection, 'sessions' | 'amount'>,
+): number {
+  if (correction.amount != null) return correction.amount;
+  if (correction.sessions == null) return bill.amount;
+  if (bill.price !== null) return correction.sessions * bill.price;
+  return bill.sessions > 0 ? Math.round((bill.amount * correction.sessions) / bill.sessions) : bill.amount;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { MAX_LINE, MAX_NAME } from '../validation.ts';
+import { day, line, text } from './validation.ts';
+
+const MAX_URL = 500;
+
+/** What the office says of a photo or a video. */
+export const mediaInput = z.strictObject({
+  title: z.pipe(
+    text(MAX_LINE),
+    z.transform((value) => value ?? ''),
+  ),
+  title_en: text(MAX_LINE),
+  title_ru: text(MAX_LINE),
+  album: text(MAX_NAME),
+  taken_on: z.nullish(day()),
+  is_visible: z._default(z.boolean(), true),
+});
+export type MediaInput = z.output<typeof mediaInput>;
+
+/** An album's name as the office writes it. */
+export const albumInput = z.strictObject({ name: line(MAX_NAME), name_en: text(MAX_NAME), name_ru: text(MAX_NAME) });
+export type AlbumInput = z.output<typeof albumInput>;
+
+const httpsAddress = z.pipe(
+  z.nullish(z.string().check(z.trim(), z.maxLength(MAX_URL, { error: 'too_long' }))),
+  z.transform((value) => value || null),
+);
+
+/** A video that is added: a link, or a file that was uploaded. */
+export const videoInput = z
+  .strictObject({ ...mediaInput.shape, video_url: httpsAddress, path: text(MAX_LINE), poster_path: text(MAX_LINE) })
+  .check((context) => {
+    const { video_url, path } = context.value;
+    if (video_url && !isHttps(video_url))
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['video_url'], input: video_url });
+    if (!video_url && !path)
+      context.issues.push({ code: 'custom', message: 'required', path: ['video_url'], input: video_url });
+  });
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && address.startsWith('https://');
+}

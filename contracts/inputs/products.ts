@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { PRODUCT_CATEGORIES } from '../product-categories.ts';
+import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
+import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
+import { id, line, text } from './validation.ts';
+
+const MAX_STOTINKI = 10_000_000;
+const MAX_STOCK = 100_000;
+const MAX_SIZE = 40;
+const MOST_SIZES = 30;
+
+const description = z.pipe(
+  text(),
+  z.transform((value) => value ?? ''),
+);
+
+/** A size of a product; without size_id it is new, and only then says how many there are. */
+const productSize = z.strictObject({
+  size_id: z.nullish(id()),
+  label: line(MAX_SIZE),
+  opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+});
+
+/** The same label twice is said at the second one. */
+const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
+  const seen = new Set<string>();
+  sizes.forEach(({ label }, index) => {
+    const written = label.toLocaleLowerCase('bg');
+    if (seen.has(written))
+      context.issues.push({ code: 'custom', message: 'duplicate', path: [index, 'label'], input: label });
+    seen.add(written);
+  });
+});
+
+/**
+ * A product as the office writes it; without product_id it is new, and only then says how many there are. Sizes stand in the
+ * order in which the shop shows them; left out, they stay as they are. Price in stotinki.
+ */
+export const saveProductInput = z.strictObject({
+  product_id: z.nullish(id()),
+  name: line(MAX_NAME),
+  name_en: text(MAX_NAME),
+  name_ru: text(MAX_NAME),
+  description,
+  description_en: text(),
+  description_ru: text(),
+  category: z.enum(PRODUCT_CATEGORIES, { error: requiredOr('invalid') }),
+  price: z.int().check(z.gte(0), z.lte(MAX_STOTINKI)),
+  opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
+  is_active: z._default(z.boolean(), true),
+  sizes: z.optional(z.array(productSize).check(z.maxLength(MOST_SIZES, { error: 'too_long' }), differ)),
+});
+export type SaveProductInput = z.output<typeof saveProductInput>;
+
+/** Adds to the stock, or takes from it when negative; of a product with sizes, to one of them. */
+export const changeStockInput = z.strictObject({
+  product_id: id(),
+  size_id: z.nullish(id()),
+  change: z.int().check(
+    z.gte(-MAX_STOCK),
+    z.lte(MAX_STOCK),
+    z.refine<number>((value) => value !== 0, { error: 'required' }),
+  ),
+  reason: z.enum(STOCK_REASONS_BY_HAND),
+  note: text(MAX_LINE),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { LEVELS } from '../levels.ts';
+import { type Metric, METRICS, TOP_SCORE } from '../progress.ts';
+import { MAX_NAME } from '../validation.ts';
+import { id, line, text } from './validation.ts';
+
+const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
+
+export const assessProgressInput = z
+  .strictObject({
+    child_id: id(),
+    metric_set: z.enum(['learner', 'competitive']),
+    scores: z.strictObject({
+      technique: score(),
+      endurance: score(),
+      speed: score(),
+      coordination: score(),
+      discipline: score(),
+      power: score(),
+      mentality: score(),
+    }),
+    comment: text(),
+    /** A different level than the child has. */
+    level: z.nullish(z.enum(LEVELS)),
+    /** The skills that the child can now. */
+    skill_ids: z.nullish(z.array(id()).check(z.maxLength(200, { error: 'too_long' }))),
+    achievement: z.nullish(z.strictObject({ title: line(MAX_NAME), description: text() })),
+  })
+  .check((context) => {
+    const { metric_set, scores } = context.value;
+    const wanted: readonly string[] = METRICS[metric_set];
+    for (const metric of wanted)
+      if (scores[metric as Metric] === undefined)
+        context.issues.push({ code: 'custom', message: 'required', path: ['scores', metric], input: scores });
+    for (const metric of Object.keys(scores))
+      if (!wanted.includes(metric))
+        context.issues.push({ code: 'custom', message: 'unknown_field', path: ['scores', metric], input: scores });
+  });
+
+export const setChildLevelInput = z.strictObject({ child_id: id(), level: z.enum(LEVELS) });
+export const awardAchievementInput = z.strictObject({ child_id: id(), title: line(MAX_NAME), description: text() });

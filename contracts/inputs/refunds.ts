@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { REFUND_REASONS } from '../refunds.ts';
+import { id, text } from './validation.ts';
+
+export const refundPaymentInput = z.strictObject({
+  payment_id: id(),
+  /** In stotinki. */
+  amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
+  reason: z.enum(REFUND_REASONS, { error: 'required' }),
+  notes: text(1000),
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { TEAM_KINDS } from '../team.ts';
+import { MAX_LINE, MAX_NAME } from '../validation.ts';
+import { day, id, line, text } from './validation.ts';
+
+const OLDEST_ACHIEVEMENT = 1900;
+const LATEST_ACHIEVEMENT = 2200;
+const MOST_YEARS = 80;
+const MOST_ENTRIES = 30;
+
+const words = z.array(line(MAX_NAME)).check(z.maxLength(MOST_ENTRIES, { error: 'too_long' }));
+
+const achievement = z.strictObject({
+  id: z.nullish(id()),
+  title: line(MAX_LINE),
+  title_en: text(MAX_LINE),
+  title_ru: text(MAX_LINE),
+  year: z.int().check(z.gte(OLDEST_ACHIEVEMENT), z.lte(LATEST_ACHIEVEMENT)),
+  description: text(),
+  description_en: text(),
+  description_ru: text(),
+});
+
+/** A coach or an athlete with what they have won, in one piece. Without member_id they are new and stand last. */
+export const saveTeamMemberInput = z.strictObject({
+  member_id: z.nullish(id()),
+  kind: z.enum(TEAM_KINDS),
+  full_name: line(MAX_NAME),
+  photo_path: text(MAX_LINE),
+  bio: z.pipe(
+    text(),
+    z.transform((value) => value ?? ''),
+  ),
+  bio_en: text(),
+  bio_ru: text(),
+  years_experience: z.nullish(z.int().check(z.gte(0), z.lte(MOST_YEARS))),
+  certifications: words,
+  certifications_en: z._default(words, []),
+  certifications_ru: z._default(words, []),
+  specialties: words,
+  specialties_en: z._default(words, []),
+  specialties_ru: z._default(words, []),
+  joined_on: z.nullish(day()),
+  is_visible: z._default(z.boolean(), true),
+  achievements: z.array(achievement).check(z.maxLength(MOST_ENTRIES, { error: 'too_long' })),
+});
+export type SaveTeamMemberInput = z.output<typeof saveTeamMemberInput>;
+
+/** The people of one kind, in the order in which the site shows them. */
+export const orderTeamInput = z.strictObject({
+  member_ids: z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'too_long' })),
+});
