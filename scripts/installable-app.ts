@@ -5,15 +5,13 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LOCALES } from '../contracts/roles.ts';
-import { bundlesOf, type Bundle } from '../web/i18n/bundles.ts';
+import { AREA_BUNDLES, bundlesOf, EVERYBODYS, type Bundle } from '../web/i18n/bundles.ts';
 
 const WEB = join(import.meta.dirname, '..', 'web');
 const ICON = join(WEB, 'features', 'frame', 'icon.svg');
 const WORKER = join(WEB, 'features', 'offline', 'service-worker.ts');
 const WATER = '#0a7cb5';
 
-/** What each role's area is called, beside what every role has of it. */
-const AREAS = ['family', 'deck', 'athlete', 'office'] as const;
 /** Every area can be left, and entered again. */
 const WAY_IN = '/auth';
 
@@ -61,14 +59,15 @@ async function workerOf(client: string): Promise<string> {
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest;
   const code = stripTypeScriptTypes(await readFile(WORKER, 'utf8'));
   const areas: Record<string, object> = {};
-  for (const area of AREAS) areas[area] = await areaOf(area, manifest, assets);
+  for (const [area, own] of Object.entries(AREA_BUNDLES))
+    areas[area] = await areaOf([...own, ...EVERYBODYS], manifest, assets);
   const known = { routes: manifest.version, entry: manifest.entry.module, areas };
   const hash = createHash('sha256').update(code).update(JSON.stringify(known)).digest('hex').slice(0, 12);
   return `const BUILD = ${JSON.stringify({ version: hash, ...known })};\n${code}`;
 }
 
-/** The pages of an area, the files that they need, and their texts by language. */
-async function areaOf(area: Bundle, { entry, routes }: RouteManifest, assets: string): Promise<object> {
+/** The pages whose texts are in some packets and the way in, the files that they need, and their texts by language. */
+async function areaOf(area: readonly Bundle[], { entry, routes }: RouteManifest, assets: string): Promise<object> {
   const wanted = Object.values(routes).flatMap((route) => {
     const chain = chainOf(route, routes);
     const address = `/${chain.flatMap(({ path }) => path || []).join('/')}`;
@@ -92,13 +91,12 @@ function chainOf(route: Route, routes: Record<string, Route>): Route[] {
   return [...(parent ? chainOf(parent, routes) : []), route];
 }
 
-function isPageOf(area: Bundle, address: string, chain: readonly Route[]): boolean {
+function isPageOf(area: readonly Bundle[], address: string, chain: readonly Route[]): boolean {
   const isLayout = chain.at(-1)!.id.startsWith('layouts/') || chain.length < 2;
   if (isLayout) return false;
   if (address === WAY_IN) return true;
-  const bundles = bundlesOf(address);
   const isInside = chain.some(({ id }) => id === 'layouts/signed-in');
-  return isInside && (bundles.includes(area) || bundles.includes('anyone') || bundles.includes('event'));
+  return isInside && bundlesOf(address).some((bundle) => area.includes(bundle));
 }
 
 async function textsOf(bundles: ReadonlySet<Bundle>, assets: string): Promise<Record<string, string[]>> {

@@ -8,87 +8,124 @@ export type Texts = typeof bgPublic & typeof bgAccount & typeof bgApp;
 type Noun = keyof Texts;
 
 /**
- * Texts travel in packets by area and language: a page loads those of its area, in one language. `public` is the open site,
- * `account` forms and signing in, the others are each a role's whole signed-in area, `anyone` what every role has of it.
- * `officeFrame` is what an admin has around every page; it comes with its code.
+ * Texts travel in packets by area and language: a page loads one, in one language. `public` is the open site, `account` forms
+ * and signing in, `visit` pages that people reach from an email or the shop. Of the signed-in pages, `family` to `athlete` are
+ * each a role's own, `office…` an admin's by what they are about, and `anyone` to `event` those of every role. `officeFrame`
+ * is what an admin has around every page; it comes with its code.
  */
 export type Bundle =
   | 'public'
   | 'account'
-  | 'anyone'
-  | 'event'
+  | 'visit'
   | 'family'
+  | 'child'
   | 'deck'
   | 'athlete'
   | 'office'
-  | 'officeFrame';
+  | 'officePeople'
+  | 'officeMoney'
+  | 'officeSite'
+  | 'officeFrame'
+  | (typeof EVERYBODYS)[number];
+
+/** Packets of pages that every role has. */
+export const EVERYBODYS = ['anyone', 'person', 'orders', 'event'] as const;
 
 const SITE: Noun[] = ['common', 'nav', 'demo', 'club'];
 const FRAME: Noun[] = ['common', 'demo', 'club', 'session', 'errors', 'area', 'help', 'notifications'];
-const ANYONE: Noun[] = [
+const FAMILY: Noun[] = [
   ...FRAME,
-  'account',
   'admin',
-  'adminOrders',
-  'auth',
-  'calendar',
   'cards',
-  'checkout',
+  'child',
+  'dashboard',
   'documents',
-  'events',
-  'guardians',
-  'home',
+  'enrollment',
   'invoices',
-  'orders',
   'payment',
+  'tour',
 ];
+const OFFICE: Noun[] = [...FRAME, 'admin', 'invoices', 'office'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
   public: [...SITE, 'home', 'coaches', 'media', 'contact', 'guide', 'legal', 'news', 'schedule', 'shop'],
   account: ['auth', 'athlete', 'session', 'errors'],
-  anyone: ANYONE,
-  event: [...ANYONE, 'adminEvents', 'adminResults', 'child', 'classes', 'results'],
-  family: [...ANYONE, 'dashboard', 'child', 'enrollment', 'tour', 'certificates', 'results'],
-  deck: [...ANYONE, 'instructor', 'roster', 'child', 'results', 'adminResults'],
-  athlete: [...ANYONE, 'athleteArea', 'certificates', 'results', 'child'],
-  office: [
-    ...ANYONE,
-    'adminAthletes',
-    'adminAudit',
-    'adminChildren',
-    'adminDocuments',
+  visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
+  anyone: [...FRAME, 'admin', 'documents', 'events', 'home'],
+  person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
+  orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment'],
+  event: [
+    ...FRAME,
+    'admin',
     'adminEvents',
-    'adminGuide',
+    'adminResults',
+    'cards',
+    'child',
+    'classes',
+    'events',
+    'home',
+    'payment',
+    'results',
+  ],
+  family: FAMILY,
+  child: [...FAMILY, 'certificates', 'guardians', 'results'],
+  deck: [...FRAME, 'admin', 'adminResults', 'child', 'instructor', 'payment', 'results', 'roster'],
+  athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
+  office: [...OFFICE, 'adminEvents', 'adminResults', 'analytics', 'classes', 'jobs', 'locations', 'payment', 'results'],
+  officePeople: [
+    ...OFFICE,
+    'account',
+    'adminAthletes',
+    'adminChildren',
     'adminImport',
-    'adminInbox',
     'adminInstructors',
     'adminLine',
-    'adminMedia',
-    'adminNews',
-    'adminProducts',
-    'adminResults',
-    'adminSettings',
     'adminTeam',
     'analytics',
-    'bank',
-    'books',
+    'auth',
     'certificates',
     'child',
     'classes',
     'dashboard',
+    'documents',
     'enrollment',
-    'jobs',
-    'kindergarten',
-    'locations',
-    'office',
-    'prices',
-    'refunds',
-    'results',
+    'guardians',
+    'payment',
     'users',
   ],
-  officeFrame: ['office'],
+  officeMoney: [
+    ...OFFICE,
+    'adminOrders',
+    'adminProducts',
+    'bank',
+    'books',
+    'classes',
+    'kindergarten',
+    'payment',
+    'prices',
+    'refunds',
+  ],
+  officeSite: [
+    ...OFFICE,
+    'adminAudit',
+    'adminDocuments',
+    'adminGuide',
+    'adminInbox',
+    'adminMedia',
+    'adminNews',
+    'adminSettings',
+  ],
+  officeFrame: ['invoices', 'office'],
 };
+
+/** The packets of each role's whole area, beside those of every role. */
+export const AREA_BUNDLES = {
+  family: ['family', 'child'],
+  deck: ['deck'],
+  athlete: ['athlete'],
+  office: ['office', 'officePeople', 'officeMoney', 'officeSite'],
+} as const satisfies Record<string, readonly Bundle[]>;
 
 const OPEN_PAGES =
   /^\/(club|schedule|coaches|media|contact|news(?:\/[^/]+)?|parent-guide|shop(?:\/[^/]+)?|events\/[^/]+|privacy|terms|pool-rules|cookies)?\/?$/;
@@ -96,15 +133,24 @@ const OPEN_PAGES =
 /** The areas behind the open site; the first that fits. Whatever is left belongs to anyone who is signed in. */
 const AREAS: [RegExp, Bundle[]][] = [
   [/^\/(auth|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
-  [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'anyone']],
-  [/^\/invitation\/?$/, ['public', 'account', 'office']],
+  [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
+  [/^\/invitation\/?$/, ['public', 'account', 'officePeople']],
+  [
+    /^\/admin\/(attendance|users|athletes|children|enrollments|instructors|team|certificates|import)(\/|$)/,
+    ['officePeople'],
+  ],
+  [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['officeMoney']],
+  [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['officeSite']],
   [/^\/admin(\/|$)/, ['office']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],
   [/^\/athlete\//, ['athlete']],
+  [/^\/account(\/|$)/, ['person']],
+  [/^\/orders(\/|$)/, ['orders']],
+  [/^\/child\/[^/]+\/?$/, ['child']],
   [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];
-const INSIDE = /^\/(start|orders|events|account|notifications|documents)(\/|$)/;
+const INSIDE = /^\/(start|events|notifications|documents)(\/|$)/;
 
 /** Whether anybody may read the page at an address, the same for everybody. */
 export const isOpenPage = (address: string): boolean => OPEN_PAGES.test(withoutLanguage(address));

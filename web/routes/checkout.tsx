@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The page is reached from the open site, whose texts are fewer. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), needBundles('account', 'anyone')]);
+  const [data] = await Promise.all([serverLoader(), needBundles('account', 'visit')]);
   return data;
 }
 

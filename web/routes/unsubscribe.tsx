@@ -4,7 +4,7 @@ import { needBundles } from '../i18n/client.ts';
 
 /** What the page says stands among the texts of the signed-in area. */
 export async function clientLoader() {
-  await needBundles('account', 'anyone');
+  await needBundles('account', 'visit');
   return null;
 }
 

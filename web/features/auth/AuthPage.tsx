@@ -19,7 +19,7 @@ import { useLeadOn } from './use-lead-on.ts';
 
 /** Only the staff of a club that asks for it needs it, with texts of the signed-in pages. */
 const EnrollFactorForm = lazy(async () => {
-  const [{ EnrollFactorForm: form }] = await Promise.all([import('./EnrollFactorForm.tsx'), needBundles('anyone')]);
+  const [{ EnrollFactorForm: form }] = await Promise.all([import('./EnrollFactorForm.tsx'), needBundles('person')]);
   return { default: form };
 });
 
