@@ -33,7 +33,7 @@ import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
 import { describeTus } from './storage/describe-tus.ts';
 import { createStorage } from './storage/storage.ts';
-import { createWeb } from './web.ts';
+import { assetFiles, createWeb } from './web.ts';
 
 /** The services whose answers browsers of other origins read, beside REST. */
 const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
@@ -95,6 +95,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
 
+  app.get('/assets/*', assetFiles());
   app.use(requestLog());
   // Without what only browsers of long ago read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };

@@ -13,6 +13,7 @@ import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
+import { API_HEADERS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
@@ -20,6 +21,7 @@ const BUILD = join(import.meta.dirname, '..', 'build');
 /** Where a card form stands. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
+const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'] as const;
 /** Not of HTTP, but what logs call a request whose reader has gone away. */
 const CLIENT_CLOSED = 499;
 /** Pages that are rendered at the same time, besides those that everybody shares. */
@@ -131,10 +133,22 @@ const staticFiles = () =>
     root: join(BUILD, 'client'),
     precompressed: true,
     onFound(path: string, c: Context) {
-      const forever = path.includes('/assets/');
       // A new worker must be found at once: it brings the new version to phones that keep the old one.
-      if (path.includes('/sw.js')) c.header('Cache-Control', 'no-cache');
-      else c.header('Cache-Control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      c.header('Cache-Control', path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600');
+    },
+  });
+
+/**
+ * The files of the build whose names change with what they say, with the headers that mean something for them: a page loads
+ * twenty of them, and a slow phone waits for each byte.
+ */
+export const assetFiles = () =>
+  serveStatic({
+    root: join(BUILD, 'client'),
+    precompressed: true,
+    onFound(_path: string, c: Context) {
+      c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      for (const name of ASSET_HEADERS) c.header(name, API_HEADERS[name]);
     },
   });
 

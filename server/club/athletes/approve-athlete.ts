@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { approveAthleteInput, needsParent } from '../../../contracts/inputs/athletes.ts';
+import { needsParent } from '../../../contracts/athletes.ts';
+import { approveAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,4 +1,5 @@
-import { askAthletesParentInput, needsParent, registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
+import { needsParent } from '../../../contracts/athletes.ts';
+import { askAthletesParentInput, registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ageOn } from '../../../contracts/inputs/children.ts';
+import { ageOn } from '../../../contracts/children.ts';
 import { openRosterInput } from '../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asClub } from '../../platform/database.ts';

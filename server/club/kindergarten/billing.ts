@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import {
   calculateKindergartenBillingInput,
-  correctedAmount,
   issueKindergartenBillingInput,
   type BillCorrection,
 } from '../../../contracts/inputs/kindergarten.ts';
