@@ -8,3 +8,9 @@ export function sameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
   return plain(one) === plain(other);
 }
+
+/** Full years on that day (`YYYY-MM-DD`, today in the club if left out). */
+export function ageOn(birthDate: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

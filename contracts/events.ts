@@ -28,3 +28,7 @@ export interface EventOutcome {
   payment_id: string | null;
   position: number | null;
 }
+
+/** Whether an event is meant for a child of this age. */
+export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
+  (age_min === null || age >= age_min) && (age_max === null || age <= age_max);

@@ -1,3 +1,4 @@
+import type { BillCorrection } from './inputs/kindergarten.ts';
 import type { Locale } from './roles.ts';
 
 /** Where the paper of a bill is, on the club's site. */
@@ -70,4 +71,15 @@ export interface KindergartenMonth {
     amount_euro: number;
     issued_euro: number;
   };
+}
+
+/** What a corrected bill comes to, in stotinki; a child's own price a lesson where there is one. */
+export function correctedAmount(
+  bill: Pick<KindergartenBill, 'price' | 'amount' | 'sessions'>,
+  correction: Pick<BillCorrection, 'sessions' | 'amount'>,
+): number {
+  if (correction.amount != null) return correction.amount;
+  if (correction.sessions == null) return bill.amount;
+  if (bill.price !== null) return correction.sessions * bill.price;
+  return bill.sessions > 0 ? Math.round((bill.amount * correction.sessions) / bill.sessions) : bill.amount;
 }

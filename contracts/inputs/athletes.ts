@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { CONSENT_AGE } from '../athletes.ts';
 import { GENDERS } from '../children.ts';
 import { MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
 import { MAX_NAME } from '../validation.ts';
-import { ageOn } from './children.ts';
+import { needsParent } from '../athletes.ts';
 import { day, email, id, line, optionalPhone, text } from './validation.ts';
 
 const OLDEST_ATHLETE_YEARS = 90;
@@ -15,9 +14,6 @@ const birthDate = day().check(
     error: 'too_small',
   }),
 );
-
-/** Whether an athlete of that birthday (`YYYY-MM-DD`) needs a parent today. */
-export const needsParent = (birthday: string): boolean => ageOn(birthday, clubDay()) < CONSENT_AGE;
 
 /** An athlete's own fields; under 14 also where a parent is asked. */
 export const athleteFields = {

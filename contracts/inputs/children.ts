@@ -77,9 +77,3 @@ export const setChildLicenseInput = z.strictObject({
 });
 
 export const childFileInput = z.strictObject({ child_id: id() });
-
-/** Full years on that day (`YYYY-MM-DD`, today in the club if left out). */
-export function ageOn(birthDate: string, on: string): number {
-  const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return on.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_ATTENDANCES, EVENT_KINDS, type EventAges } from '../events.ts';
+import { EVENT_ATTENDANCES, EVENT_KINDS } from '../events.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -103,7 +103,3 @@ export const markEventAttendanceInput = z.strictObject({
     .array(z.strictObject({ registration_id: id(), attendance: z.nullable(z.enum(EVENT_ATTENDANCES)) }))
     .check(z.minLength(1), z.maxLength(MOST_PEOPLE)),
 });
-
-/** Whether an event is meant for a child of this age. */
-export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
-  (age_min === null || age >= age_min) && (age_max === null || age <= age_max);

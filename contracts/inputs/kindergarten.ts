@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { KindergartenBill } from '../kindergarten.ts';
 import { clubDay } from '../time.ts';
 import { id, line } from './validation.ts';
 
@@ -50,14 +49,3 @@ export const issueKindergartenBillingInput = z
   });
 
 export type BillCorrection = z.output<typeof correction>;
-
-/** What a corrected bill comes to, in stotinki; a child's own price a lesson where there is one. */
-export function correctedAmount(
-  bill: Pick<KindergartenBill, 'price' | 'amount' | 'sessions'>,
-  correction: Pick<BillCorrection, 'sessions' | 'amount'>,
-): number {
-  if (correction.amount != null) return correction.amount;
-  if (correction.sessions == null) return bill.amount;
-  if (bill.price !== null) return correction.sessions * bill.price;
-  return bill.sessions > 0 ? Math.round((bill.amount * correction.sessions) / bill.sessions) : bill.amount;
-}
