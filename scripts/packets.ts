@@ -7,11 +7,14 @@ import type { Plugin, Rolldown } from 'vite';
 /** What a request costs, as bytes of source that a page loads in vain. */
 const REQUEST_COSTS = 12_000;
 /** How much more a byte in vain and a request count on public pages, and on the pages where people begin once they are signed in. */
-const FIRST_VIEW_WEIGHS = 150;
-const FIRST_VIEW_REQUESTS_WEIGH = 4;
-const HOME_WEIGHS = 8;
+const FIRST_VIEW_WEIGHS = 300;
+const FIRST_VIEW_REQUESTS_WEIGH = 30;
+const HOME_WEIGHS = 100;
+const HOME_REQUESTS_WEIGH = 90;
+/** How little both count where a person opens something. */
+const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
-const LARGE = 40_000;
+const LARGE = 25_000;
 
 /** Modules that are loaded together. */
 interface Packet {
@@ -70,7 +73,7 @@ const FIRST_VIEW = /layouts\/public\.tsx/;
 const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
 
 const HOME =
-  /routes\/(dashboard|payments|subscriptions|child|events|instructor-dashboard|instructor-class|athlete-dashboard|athlete-goals|account)\.tsx/;
+  /routes\/(dashboard|payments|subscriptions|child|events|account|(instructor|athlete)-[a-z]+|admin\/(analytics|children|classes|billing|enrollments))\.tsx/;
 
 function pagesOf(
   routes: readonly RouteConfigEntry[],
@@ -83,7 +86,7 @@ function pagesOf(
     const isFirst = files.some((each) => FIRST_VIEW.test(each)) && !files.some((each) => LATER.test(each));
     const isHome = files.some((each) => HOME.test(each));
     const weight = isFirst ? FIRST_VIEW_WEIGHS : isHome ? HOME_WEIGHS : 1;
-    return [{ files, weight, requestWeight: isHome ? HOME_WEIGHS : isFirst ? FIRST_VIEW_REQUESTS_WEIGH : 1 }];
+    return [{ files, weight, requestWeight: isHome ? HOME_REQUESTS_WEIGH : isFirst ? FIRST_VIEW_REQUESTS_WEIGH : 1 }];
   });
 }
 
@@ -104,7 +107,23 @@ function smallest(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet
     const own = chunks.filter(({ facadeModuleId }) => page.files.includes(facadeModuleId?.replace(/\?.*$/, '') ?? ''));
     for (const packet of withNeeds(own.map(({ fileName }) => packets.get(fileName)!))) packet.pages.add(page);
   }
+  for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+    const page: Page = { files: [], weight: LATE_WEIGHS, requestWeight: LATE_WEIGHS };
+    const there = loadedBefore(chunk, chunks, packets);
+    for (const packet of [...there, ...withNeeds([packets.get(chunk.fileName)!])]) packet.pages.add(page);
+  }
   return [...packets.values()].filter(({ pages: some }) => some.size > 0);
+}
+
+/** What every page has loaded that may open a chunk. */
+function loadedBefore(
+  { fileName }: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+  packets: ReadonlyMap<string, Packet>,
+): Packet[] {
+  const openers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName));
+  const pages = new Set(openers.flatMap((each) => [...packets.get(each.fileName)!.pages]));
+  return [...packets.values()].filter((packet) => pages.size > 0 && [...pages].every((page) => packet.pages.has(page)));
 }
 
 function packetOf({ name, modules }: Rolldown.OutputChunk): Packet {

@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useOnceOpen } from './use-once-open.ts';
-
-const Panel = lazy(() => import('./DialogPanel.tsx'));
+import { late } from './late.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -20,11 +17,4 @@ export interface DialogProps {
  * A question or a short form over the page: centred on desktop, from below on a phone. Esc and the cross close it. Its code
  * comes when it is opened first.
  */
-export function Dialog(props: DialogProps) {
-  if (!useOnceOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  );
-}
+export const Dialog = late<DialogProps>(async () => (await import('./DialogPanel.tsx')).default);

@@ -1,37 +1,17 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
-
-export interface MenuEntry {
-  label: ReactNode;
-  /** A lucide icon. */
-  icon?: ReactNode;
-  /** Either an address to go to … */
-  to?: string;
-  /** … or something to do. */
-  onSelect?: () => void;
-  /** Red, for what deletes; stands last. */
-  danger?: boolean;
-  disabled?: boolean;
-}
-
-export interface MenuProps {
-  /** A Button or IconButton: what opens the menu. */
-  trigger: ReactElement;
-  entries: readonly MenuEntry[];
-  /** Which edge of the trigger the menu keeps to. Default `end`. */
-  align?: 'start' | 'end';
-}
+import type { MenuProps } from './Menu.tsx';
 
 const ITEM =
   'flex min-h-11 items-center gap-3 rounded-[8px] px-3 outline-none select-none data-highlighted:bg-water-soft ' +
   'data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** Actions behind a button, with arrow keys and typing ahead. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+/** The menu itself, open from the beginning: its code comes when it is opened first. */
+export default function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">

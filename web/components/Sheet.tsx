@@ -1,8 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useOnceOpen } from './use-once-open.ts';
-
-const Panel = lazy(() => import('./SheetPanel.tsx'));
+import { late } from './late.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -17,11 +14,4 @@ export interface SheetProps {
  * A panel from the right (whole width on a phone) for longer forms and details; the page stays behind it. Its code comes when
  * it is opened first.
  */
-export function Sheet(props: SheetProps) {
-  if (!useOnceOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  );
-}
+export const Sheet = late<SheetProps>(async () => (await import('./SheetPanel.tsx')).default);

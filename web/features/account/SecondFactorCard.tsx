@@ -7,13 +7,15 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { endSecondFactor, secondFactorQuery } from './account-data.ts';
-import { SecondFactorDialog } from './SecondFactorDialog.tsx';
+
+const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
 
 /** The second step of signing in: a code of an app on the phone, on and off. */
 export function SecondFactorCard() {

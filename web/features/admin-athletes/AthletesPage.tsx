@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -15,8 +16,9 @@ import { useApproval } from '../users/use-approval.ts';
 import { readAthletes, useApproveAll } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
 import { useAthleteColumns } from './use-athlete-columns.tsx';
+
+const RefuseDialog = late(async () => (await import('./RefuseDialog.tsx')).RefuseDialog);
 
 /** Who asked for an athlete's account: who waits comes first, to be approved or refused. */
 export function AthletesPage() {

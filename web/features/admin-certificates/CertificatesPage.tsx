@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -14,8 +15,9 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { openCertificate, useCheckCertificate, useVerifyAll } from '../certificates/certificates-data.ts';
 import { readCertificates } from './certificates-data.ts';
 import type { OfficeCertificate } from './certificates-data.ts';
-import { RejectDialog } from './RejectDialog.tsx';
 import { useCertificateColumns } from './use-certificate-columns.tsx';
+
+const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
 /** The swimmers' papers that end: the office looks at what was brought, and sees what ends. */
 export function CertificatesPage() {

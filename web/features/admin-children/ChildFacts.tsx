@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -16,7 +17,8 @@ import type { Returns } from '../../lib/rpc.ts';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import type { Child } from '../children/child-data.ts';
 import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
-import { LicenseDialog } from './LicenseDialog.tsx';
+
+const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
 
 /** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {

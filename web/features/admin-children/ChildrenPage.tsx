@@ -1,7 +1,8 @@
 import { Merge, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { late } from '../../components/late.tsx';
 import { LEVELS } from '../../../contracts/levels.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -12,12 +13,13 @@ import { useAddressParam } from '../admin/address-param.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
-import { ChildSheet } from './ChildSheet.tsx';
 import { DoublesSheet } from './DoublesSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
 import type { OfficeChild } from './children-data.ts';
 
-const NewChildSheet = lazy(() => import('./NewChildSheet.tsx'));
+const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
+
+const NewChildSheet = late(async () => (await import('./NewChildSheet.tsx')).default);
 
 /** Every child of the club; a name opens what the office knows of it. */
 export function ChildrenPage() {
@@ -50,12 +52,10 @@ export function ChildrenPage() {
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >
       {added.value && (
-        <Suspense>
-          <NewChildSheet
-            onClose={added.close}
-            onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
-          />
-        </Suspense>
+        <NewChildSheet
+          onClose={added.close}
+          onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
+        />
       )}
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}

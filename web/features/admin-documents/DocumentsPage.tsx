@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { DOCUMENT_KINDS } from '../../../contracts/documents.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { DocumentSheet } from './DocumentSheet.tsx';
 import { officeDocumentsQuery } from './documents-data.ts';
 import type { OfficeDocument } from './documents-data.ts';
 import { SignersPage } from './SignersPage.tsx';
 import { useDocumentColumns } from './use-document-columns.tsx';
+
+const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
 
 /** In the address while a document is written that is new. */
 const NEW = 'new';

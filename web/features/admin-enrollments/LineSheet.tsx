@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
-import { FrontDialog } from './FrontDialog.tsx';
 import { LineRow } from './LineRow.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 import { lineQuery, linesQuery } from './line-data.ts';
 import type { Waiting } from './line-data.ts';
+
+const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 
 /** In the address while no class is chosen yet. */
 export const ANY_LINE = 'any';

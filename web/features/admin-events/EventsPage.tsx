@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -16,11 +17,12 @@ import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
-import { EventSheet } from './EventSheet.tsx';
 import { eventQuery, useEventCall } from '../events/events-data.ts';
 import { readEvents } from './events-data.ts';
 import type { ClubEvent } from '../events/events-data.ts';
 import { useEventColumns } from './use-event-columns.tsx';
+
+const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventSheet);
 
 /** In the address for an event that is being made. */
 const NEW = 'new';

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
 import { SortableList } from '../../components/SortableList.tsx';
@@ -16,9 +17,10 @@ import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { ArticleSheet } from './ArticleSheet.tsx';
 import { guideQuery, useGuideChange } from './guide-data.ts';
 import type { GuideArticle } from './guide-data.ts';
+
+const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
 /** In the address while an article is written. */
 const NEW = 'new';

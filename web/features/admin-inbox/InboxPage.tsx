@@ -2,15 +2,17 @@ import { CheckCheck, Ellipsis, MailOpen, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
-import { MessageSheet } from './MessageSheet.tsx';
 import { readMessages } from './inbox-data.ts';
 import type { Message } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
 import { useMarkHandled } from './use-mark-handled.ts';
+
+const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 
 /** What people wrote through the contact form, and the answers to it. */
 export function InboxPage() {

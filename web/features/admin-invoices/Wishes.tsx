@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { Money } from '../../components/Money.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -12,9 +13,10 @@ import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { leftOf } from '../invoices/payment-papers.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
 import { useIssue, wishesQuery } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
+
+const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
 /** The invoices that families wait for; nothing where nobody waits. */
 export function Wishes() {

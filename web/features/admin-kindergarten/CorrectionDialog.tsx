@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctedAmount } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';

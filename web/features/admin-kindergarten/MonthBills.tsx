@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import type { Sum } from '../../../contracts/money.ts';
-import { correctedAmount } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
-import { correctedAmount } from '../../../contracts/inputs/kindergarten.ts';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';

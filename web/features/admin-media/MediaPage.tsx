@@ -6,6 +6,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useTableView } from '../../lib/table-address.ts';
@@ -14,15 +15,16 @@ import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { rangeStart } from '../admin/RangeControl.tsx';
-import { AlbumsSheet } from './AlbumsSheet.tsx';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
-import { MediaSheet } from './MediaSheet.tsx';
-import { PhotosSheet } from './PhotosSheet.tsx';
-import { VideoSheet } from './VideoSheet.tsx';
 import { albumsOf, mediaQuery } from './media-data.ts';
 import type { MediaItem } from './media-data.ts';
 import { useMediaColumns } from './use-media-columns.tsx';
 import { useVisibility } from './use-visibility.ts';
+
+const AlbumsSheet = late(async () => (await import('./AlbumsSheet.tsx')).AlbumsSheet);
+const MediaSheet = late(async () => (await import('./MediaSheet.tsx')).MediaSheet);
+const PhotosSheet = late(async () => (await import('./PhotosSheet.tsx')).PhotosSheet);
+const VideoSheet = late(async () => (await import('./VideoSheet.tsx')).VideoSheet);
 
 /** In the address while photos, or a video, are added. */
 const PHOTOS = 'photos';

@@ -6,6 +6,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useTableView } from '../../lib/table-address.ts';
@@ -14,12 +15,13 @@ import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { rangeStart } from '../admin/RangeControl.tsx';
-import { ArticleSheet } from './ArticleSheet.tsx';
 import { DeleteArticlesDialog } from './DeleteArticlesDialog.tsx';
 import { newsQuery, stateOf } from './news-data.ts';
 import type { ListedArticle } from './news-data.ts';
 import { useNewsColumns } from './use-news-columns.tsx';
 import { usePublish } from './use-publish.ts';
+
+const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
 
 /** In the address for an article that is being written. */
 const NEW = 'new';

@@ -5,6 +5,7 @@ import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
@@ -12,7 +13,6 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { ConfirmPaymentDialog } from '../admin-payments/ConfirmPaymentDialog.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { orderPayment } from '../orders/order-payment.ts';
@@ -20,6 +20,10 @@ import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { readOrders, useCompleteOrders, useReadyOrder } from './orders-data.ts';
 import type { OfficeOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
+
+const ConfirmPaymentDialog = late(
+  async () => (await import('../admin-payments/ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog,
+);
 
 /** Every order of the shop: what to pack, what went out, what was called off. */
 export function OrdersPage() {

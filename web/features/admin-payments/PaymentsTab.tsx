@@ -4,20 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
-import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
 import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
-import { ConfirmPaymentDialog } from './ConfirmPaymentDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
 import { usePaymentSubject } from './payment-subject.ts';
-import { RejectDialog } from './RejectDialog.tsx';
 import { readPayments } from './payments-data.ts';
 import type { OfficePayment } from './payments-data.ts';
-import { UndoDialog } from './UndoDialog.tsx';
 import { usePaymentColumns } from './use-payment-columns.tsx';
+
+const IssueInvoiceSheet = late(async () => (await import('../admin-invoices/IssueInvoiceSheet.tsx')).IssueInvoiceSheet);
+const ConfirmPaymentDialog = late(async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog);
+const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
+const UndoDialog = late(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
 export function PaymentsTab() {

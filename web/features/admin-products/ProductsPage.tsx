@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useAddressParam } from '../admin/address-param.ts';
@@ -11,11 +12,12 @@ import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
-import { ProductSheet } from './ProductSheet.tsx';
-import { StockSheet } from './StockSheet.tsx';
 import { productsQuery, useProductActivity } from './products-data.ts';
 import type { Product } from './products-data.ts';
 import { useProductColumns } from './use-product-columns.tsx';
+
+const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);
+const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockSheet);
 
 /** In the address for a product that is being made. */
 const NEW = 'new';

@@ -1,8 +1,10 @@
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ResultSheet } from './ResultSheet.tsx';
+
+const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
 /** Opens a sheet for a time that a child swam in a training or at a meet. */
 export function AddResult({ child }: { child: { id: string; full_name: string } }) {

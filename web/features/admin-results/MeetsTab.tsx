@@ -5,6 +5,7 @@ import { COURSES } from '../../../contracts/results.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
 import type { Column } from '../../components/data-table.ts';
@@ -15,9 +16,10 @@ import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
-import { MeetSheet } from './MeetSheet.tsx';
 import { readMeets, useResultsCall } from './meets-data.ts';
 import type { MeetRow } from './meets-data.ts';
+
+const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
 
 /** Every meet, the latest first; a name opens its results. */
 export function MeetsTab() {

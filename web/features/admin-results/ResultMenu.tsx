@@ -2,10 +2,12 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { DeleteResult } from './DeleteResult.tsx';
-import { ResultSheet } from './ResultSheet.tsx';
 import type { MeetResult, ResultMeet } from './meets-data.ts';
+
+const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
 /** What can be done with a result that stands: correct it, delete it. `meet` is null for a time of a training. */
 export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: MeetResult }) {

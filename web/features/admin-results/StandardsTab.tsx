@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useEventName } from '../results/use-event-name.ts';
-import { StandardListSheet } from './StandardListSheet.tsx';
-import { StandardSheet } from './StandardSheet.tsx';
 import { TimesTab } from './TimesTab.tsx';
 import { standardsQuery } from './times-data.ts';
 import type { Reached, Standard, TimeList } from './times-data.ts';
+
+const StandardListSheet = late(async () => (await import('./StandardListSheet.tsx')).StandardListSheet);
+const StandardSheet = late(async () => (await import('./StandardSheet.tsx')).StandardSheet);
 
 /** The lists of standards: typed in or imported, with who has reached which. */
 export function StandardsTab() {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -19,9 +20,10 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { ClosureSheet } from './ClosureSheet.tsx';
 import { closuresQuery, useClosureCall } from './closures-data.ts';
 import type { Closure } from './closures-data.ts';
+
+const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 
 const NEW = 'new';
 

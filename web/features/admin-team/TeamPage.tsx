@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
@@ -11,11 +12,12 @@ import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
-import { MemberSheet } from './MemberSheet.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { teamQuery, useMemberChange } from './team-data.ts';
 import type { Member } from './team-data.ts';
 import { useTeamColumns } from './use-team-columns.tsx';
+
+const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet);
 
 /** In the address for somebody new, and while people are put in order. */
 const NEW = 'new';

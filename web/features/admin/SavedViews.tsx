@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
@@ -14,7 +15,7 @@ import { useTableView, viewQuery } from '../../lib/table-address.ts';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views-data.ts';
 import type { SavedView } from './saved-views-data.ts';
 
-const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
+const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
 
 /** The named views of a list, which the office shares: opened, saved and removed. */
 export function SavedViews({ name }: { name: string }) {
@@ -65,11 +66,7 @@ export function SavedViews({ name }: { name: string }) {
         }
         entries={entries}
       />
-      {naming && (
-        <Suspense>
-          <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />
-        </Suspense>
-      )}
+      {naming && <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -12,10 +13,11 @@ import { dashboardQuery } from './athlete-data.ts';
 import { isSwim } from '../results/swim.ts';
 import type { Swim } from '../results/swim.ts';
 import { GoalCard } from './GoalCard.tsx';
-import { GoalDialog } from './GoalDialog.tsx';
 import { goalsQuery } from './goals-data.ts';
 import type { Goal } from './goals-data.ts';
 import { NoAthlete } from './NoAthlete.tsx';
+
+const GoalDialog = late(async () => (await import('./GoalDialog.tsx')).GoalDialog);
 
 /** /athlete/goals: what an athlete wants to reach, how near it is, and what was reached. */
 export function AthleteGoalsPage() {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsParent } from '../../../contracts/inputs/athletes.ts';
+import { needsParent } from '../../../contracts/athletes.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { AthleteAccount } from './athlete-account-data.ts';

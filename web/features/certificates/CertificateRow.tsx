@@ -6,15 +6,17 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { BringDialog } from './BringDialog.tsx';
 import { daysLeft, standingOf, STANDING_PROGRESS } from './certificate-state.ts';
 import { openCertificate, useDeleteCertificate } from './certificates-data.ts';
 import type { Certificate } from './certificates-data.ts';
+
+const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDialog);
 
 interface CertificateRowProps {
   kind: CertificateKind;

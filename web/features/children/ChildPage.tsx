@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -21,11 +22,12 @@ import { ProgressTab } from '../progress/ProgressTab.tsx';
 import { ChildAvatar } from './ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { DeleteChildDialog } from './DeleteChildDialog.tsx';
-import { EditChildSheet } from './EditChildSheet.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { childQuery } from './child-data.ts';
 import type { Child } from './child-data.ts';
+
+const EditChildSheet = late(async () => (await import('./EditChildSheet.tsx')).EditChildSheet);
 
 /** A child's profile: who it is, and seven tabs. */
 export function ChildPage() {

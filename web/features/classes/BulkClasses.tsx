@@ -1,13 +1,14 @@
 import { CalendarPlus, CirclePause, CirclePlay, Copy, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { late } from '../../components/late.tsx';
 import type { OfficeClass } from './classes-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
 
-const ChangeClassesDialog = lazy(() => import('./ChangeClassesDialog.tsx'));
-const CopyClassesDialog = lazy(() => import('./CopyClassesDialog.tsx'));
+const ChangeClassesDialog = late(async () => (await import('./ChangeClassesDialog.tsx')).default);
+const CopyClassesDialog = late(async () => (await import('./CopyClassesDialog.tsx')).default);
 
 interface BulkProps {
   rows: readonly OfficeClass[];
@@ -58,10 +59,8 @@ export function BulkClasses({ rows, clear, onTerm }: BulkProps) {
           {t('bulk.open', { count: closed.length })}
         </Button>
       )}
-      <Suspense>
-        {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
-        {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
-      </Suspense>
+      {opened === 'change' && <ChangeClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
+      {opened === 'copy' && <CopyClassesDialog rows={rows} onClose={() => setOpened(null)} onDone={done} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -14,13 +14,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
-import { ClassSheet } from './ClassSheet.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
 import { DeleteClassDialog } from './DeleteClassDialog.tsx';
 import { TermDialog } from './TermDialog.tsx';
@@ -28,6 +28,8 @@ import { classQuery, readClasses } from './class-list-data.ts';
 import type { OfficeClass } from './classes-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
+
+const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassSheet);
 
 /** In the address for a class that is being made. */
 const NEW = 'new';

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { late } from '../../components/late.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { ConsentRow } from './ConsentRow.tsx';
-import { SignDialog } from './SignDialog.tsx';
 import { isPerChild, missingFrom } from './documents-data.ts';
 import type { Document, DocumentVersion } from './documents-data.ts';
+
+const SignDialog = late(async () => (await import('./SignDialog.tsx')).SignDialog);
 
 /** A child of the family, by name. */
 export interface NamedChild {

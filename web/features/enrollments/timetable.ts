@@ -1,4 +1,4 @@
-import { ageOn } from '../../../contracts/inputs/children.ts';
+import { ageOn } from '../../../contracts/children.ts';
 import { planFits } from '../../../contracts/enrollments.ts';
 import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';

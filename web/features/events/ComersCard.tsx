@@ -1,7 +1,7 @@
 import { CircleAlert, Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isForAge } from '../../../contracts/inputs/events.ts';
+import { isForAge } from '../../../contracts/events.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';

@@ -7,13 +7,12 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { EventSheet } from '../admin-events/EventSheet.tsx';
-import { MessageDialog } from '../admin-events/MessageDialog.tsx';
 import { Participants } from '../admin-events/Participants.tsx';
 import { MeetEntry } from '../admin-results/MeetEntry.tsx';
 import { ResultMenu } from '../admin-results/ResultMenu.tsx';
@@ -26,6 +25,9 @@ import { ProgrammeCard } from './ProgrammeCard.tsx';
 import { hasBegun, isOpen } from './event-state.ts';
 import { eventPageQuery } from './events-data.ts';
 import type { EventOnPage } from './events-data.ts';
+
+const EventSheet = late(async () => (await import('../admin-events/EventSheet.tsx')).EventSheet);
+const MessageDialog = late(async () => (await import('../admin-events/MessageDialog.tsx')).MessageDialog);
 
 /** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
 export function EventPage() {

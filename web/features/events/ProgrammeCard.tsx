@@ -1,14 +1,16 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
 import { eventDays } from '../../../contracts/events.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { ProgrammeSheet } from '../admin-events/ProgrammeSheet.tsx';
 import type { ProgrammeItem, WholeEvent } from './events-data.ts';
+
+const ProgrammeSheet = late(async () => (await import('../admin-events/ProgrammeSheet.tsx')).ProgrammeSheet);
 
 /** How an event goes, hour by hour; `edits`: for those who may change it. Without a programme others see nothing. */
 export function ProgrammeCard({ event, edits }: { event: WholeEvent; edits: boolean }) {

@@ -7,17 +7,19 @@ import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveGuardianDialog } from './RemoveGuardianDialog.tsx';
 import type { Removal } from './RemoveGuardianDialog.tsx';
 import { guardiansQuery, useWithdrawInvitation } from './guardians-data.ts';
 import type { GuardedChild, OpenInvitation } from './guardians-data.ts';
+
+const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
 /** Who else looks after the children: by child, with invitations that wait; of one child on its own profile. */
 export function GuardiansCard({ childId, userId }: { childId?: string; userId: string }) {

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperNumber } from '../../../contracts/invoices.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
-import { AskInvoiceSheet } from './AskInvoiceSheet.tsx';
 import { usePaper } from './paper-call.ts';
 import { hasReceipt, isRequested, mayAsk, taxPapers } from './payment-papers.ts';
 import type { PapersOf } from './payment-papers.ts';
+
+const AskInvoiceSheet = late(async () => (await import('./AskInvoiceSheet.tsx')).AskInvoiceSheet);
 
 /** The papers of a payment behind one button: its receipt, its invoice with the notes to it, or the wish for one. */
 export function PaperMenu({ payment }: { payment: PapersOf }) {

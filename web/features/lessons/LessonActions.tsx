@@ -2,6 +2,7 @@ import { CalendarX2, EllipsisVertical, RotateCcw, UserRoundCheck, UserRoundSearc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
@@ -9,17 +10,15 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { AskSubstituteDialog } from './AskSubstituteDialog.tsx';
-import { CancelLessonDialog } from './CancelLessonDialog.tsx';
 import { RestoreLessonDialog } from './RestoreLessonDialog.tsx';
 import { SetSubstituteDialog } from './SetSubstituteDialog.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { useLessonCall } from './lesson-calls.ts';
 
 const DIALOGS = {
-  cancel: CancelLessonDialog,
+  cancel: late(async () => (await import('./CancelLessonDialog.tsx')).CancelLessonDialog),
   restore: RestoreLessonDialog,
-  ask: AskSubstituteDialog,
+  ask: late(async () => (await import('./AskSubstituteDialog.tsx')).AskSubstituteDialog),
   set: SetSubstituteDialog,
 };
 

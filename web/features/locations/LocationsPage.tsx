@@ -7,6 +7,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
@@ -17,9 +18,10 @@ import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
-import { LocationSheet } from './LocationSheet.tsx';
 import { locationsQuery, useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
+
+const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).LocationSheet);
 
 /** In the address for a place that is being made. */
 const NEW = 'new';

@@ -3,17 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useListPage } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
-import { PauseDialog } from '../pauses/PauseDialog.tsx';
 import { runs } from '../pauses/open-pause.ts';
-import { EndSubscriptionDialog } from '../payments/EndSubscriptionDialog.tsx';
 import { readSubscriptions } from './subscriptions-data.ts';
 import type { OfficeSubscription } from './subscriptions-data.ts';
 import { useSubscriptionColumns } from './use-subscription-columns.tsx';
+
+const PauseDialog = late(async () => (await import('../pauses/PauseDialog.tsx')).PauseDialog);
+const EndSubscriptionDialog = late(
+  async () => (await import('../payments/EndSubscriptionDialog.tsx')).EndSubscriptionDialog,
+);
 
 interface Doing {
   row: OfficeSubscription;

@@ -1,12 +1,14 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { EndPauseDialog } from './EndPauseDialog.tsx';
-import { PauseDialog } from './PauseDialog.tsx';
 import { runs } from './open-pause.ts';
 import type { OpenPause } from './open-pause.ts';
+
+const PauseDialog = late(async () => (await import('./PauseDialog.tsx')).PauseDialog);
 
 interface PauseActionProps {
   subscription: { id: string; current_period: string; subscription_pauses: readonly OpenPause[] };

@@ -2,6 +2,7 @@ import { CalendarX2, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { late } from '../../components/late.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -9,9 +10,10 @@ import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../club/use-money.ts';
 import { PauseAction } from '../pauses/PauseAction.tsx';
 import type { OpenPause } from '../pauses/open-pause.ts';
-import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
 import { useResumeSubscription } from './subscriptions-data.ts';
+
+const EndSubscriptionDialog = late(async () => (await import('./EndSubscriptionDialog.tsx')).EndSubscriptionDialog);
 
 interface SubscriptionActionsProps extends Omit<EndSubscriptionDialogProps, 'onClose'> {
   subscription: EndSubscriptionDialogProps['subscription'] & { subscription_pauses: readonly OpenPause[] };

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
-import { PlanSheet } from './PlanSheet.tsx';
-import { PriceSheet } from './PriceSheet.tsx';
 import { officePlansQuery } from './plans-data.ts';
 import type { OfficePlan } from './plans-data.ts';
 import { usePlanColumns } from './use-plan-columns.tsx';
+
+const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceSheet);
 
 const NEW = 'new';
 const NO_PLANS: readonly OfficePlan[] = [];

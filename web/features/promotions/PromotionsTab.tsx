@@ -3,6 +3,7 @@ import { CirclePause, CirclePlay, Ellipsis, Pencil, TicketPlus } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
@@ -10,10 +11,11 @@ import { wholeList } from '../admin/list-page.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { officePlansQuery } from '../plans/plans-data.ts';
-import { PromotionSheet } from './PromotionSheet.tsx';
 import { promotionInput, promotionsQuery, useSavePromotion } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 import { usePromotionColumns } from './use-promotion-columns.tsx';
+
+const PromotionSheet = late(async () => (await import('./PromotionSheet.tsx')).PromotionSheet);
 
 const NEW = 'new';
 

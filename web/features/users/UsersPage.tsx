@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
@@ -8,7 +9,6 @@ import { OfficeList } from '../admin/OfficeList.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
 import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
-import { InviteSheet } from './InviteSheet.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { WaitingFamilies } from './WaitingFamilies.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -17,6 +17,8 @@ import { useEnable } from './use-enable.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { readUsers } from './users-data.ts';
 import type { User } from './users-data.ts';
+
+const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 
 /** In the address while somebody is invited. */
 const INVITE = 'new';
