@@ -2,6 +2,7 @@ import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent } from 'react';
 import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import type { Database } from '../../contracts/database.gen.ts';
+import { queryClient } from './query.ts';
 import { supabase } from './supabase.ts';
 
 type Tables = Database['public']['Tables'];
@@ -17,7 +18,7 @@ export type LiveChange = RealtimePostgresChangesPayload<Record<string, unknown>>
 
 /** No two channels of a page share a name, so that one which is left does not take the next one with it. */
 let channels = 0;
-/** What a page shows was read at most so long before it asks to listen: a roster counts as fresh for a minute. */
+/** What a page shows and does not read again was read at most so long ago: a roster counts as fresh for a minute. */
 const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
@@ -57,6 +58,16 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
   }, [key, event]);
 }
 
+/** How long ago the oldest of what this browser holds was read, in ms. */
+function ageOfReads(): number {
+  const moments = queryClient()
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((moment) => moment > 0);
+  return moments.length > 0 ? Math.min(READ_BEFORE_MS, Date.now() - Math.min(...moments)) : READ_BEFORE_MS;
+}
+
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
 
 /** Joins a channel; answers how to leave it. What `missed` is given is called when something may have been missed. */
@@ -74,7 +85,7 @@ function join(
     await client.realtime.setAuth();
     if (gone) return;
     // It counts as joined only once the tables are listened to, too; the club says what happened since the page was read.
-    const since_ms = Math.round(performance.now() - began + READ_BEFORE_MS + JOIN_MS);
+    const since_ms = Math.round(performance.now() - began + ageOfReads() + JOIN_MS);
     const replay = { since: Date.now() - CLOCK_AHEAD_MS, limit: 1 };
     const changes = { wait: true, since_ms };
     const channel = client.channel(topic, {

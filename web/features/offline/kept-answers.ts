@@ -1,3 +1,4 @@
+import { createStore, del, entries, get, set } from 'idb-keyval';
 import { clubDay } from '../../../contracts/time.ts';
 
 /** An answer of the club that stands on this device for its user. */
@@ -63,19 +64,20 @@ const memory: Store = {
 };
 
 function open(): Promise<Store> {
-  opened ??= import('idb-keyval')
-    .then(async ({ createStore, get, set, del, entries }): Promise<Store> => {
-      const table = createStore('deck', 'answers');
-      const store: Store = {
-        get: (key) => get<KeptAnswer>(key, table),
-        set: (key, answer) => set(key, answer, table),
-        del: (key) => del(key, table),
-        entries: () => entries<string, KeptAnswer>(table),
-      };
-      await store.entries();
-      return store;
-    })
+  opened ??= openTable()
     // A private window may have no storage.
     .catch(() => memory);
   return opened;
+}
+
+async function openTable(): Promise<Store> {
+  const table = createStore('deck', 'answers');
+  const store: Store = {
+    get: (key) => get<KeptAnswer>(key, table),
+    set: (key, answer) => set(key, answer, table),
+    del: (key) => del(key, table),
+    entries: () => entries<string, KeptAnswer>(table),
+  };
+  await store.entries();
+  return store;
 }
