@@ -133,6 +133,17 @@ test('a family reads its own statement, the office any, nobody else’s', async 
     credit: { amount: 0, euro_cents: 0 },
   });
   expect(await make.call('family_statement', admin, { user_id: parent.id })).toEqual(statement);
+  // A card that was declined is owed as on the list of debts; a transfer that was rejected is not.
+  const [declined, rejected] = [
+    await make.member({ child: await make.child(parent) }),
+    await make.member({ child: await make.child(parent) }),
+  ];
+  await read(sql`update payments set status = 'failed', method = 'card' where id = ${declined.payment_id}`);
+  await read(sql`update payments set status = 'failed' where id = ${rejected.payment_id}`);
+  const [debt] = await read<Sum>(sql`select amount, euro_cents from family_debts where user_id = ${parent.id}`);
+  const later = await make.call('family_statement', admin, { user_id: parent.id });
+  expect(debt!.amount).toBeGreaterThan(0);
+  expect(later.totals).toEqual({ ...statement.totals, due: debt });
   const stranger = await make.user({ role: 'parent' });
   await expect(make.call('family_statement', stranger.caller, { user_id: parent.id })).rejects.toEqual(
     refusal('not_allowed'),
