@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { EventSheet } from '../admin-events/EventSheet.tsx';
 import { MessageDialog } from '../admin-events/MessageDialog.tsx';
 import { Participants } from '../admin-events/Participants.tsx';
+import { NotFound } from '../frame/NotFound.tsx';
 import { MeetEntry } from '../admin-results/MeetEntry.tsx';
 import { ResultMenu } from '../admin-results/ResultMenu.tsx';
 import { MeetResults } from '../results/MeetResults.tsx';
@@ -29,19 +29,13 @@ import type { EventOnPage } from './events-data.ts';
 
 /** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
 export function EventPage() {
-  const { t } = useTranslation('adminEvents');
   const { eventId = '' } = useParams();
   const [search] = useSearchParams();
   const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
   const paying = search.get('payment');
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
   if (event === undefined) return <SkeletonPage />;
-  if (event === null)
-    return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('gone')} />
-      </div>
-    );
+  if (event === null) return <NotFound />;
   if (paying) return <FeePayment event={event} comers={event.comers} paymentId={paying} />;
   return <Event event={event} />;
 }
