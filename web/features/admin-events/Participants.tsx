@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { toast } from '../../components/toast.ts';
+import { OfficeTable } from '../admin/OfficeTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
@@ -43,7 +43,8 @@ export function Participants({ event }: { event: ClubEvent }) {
         </h2>
         {begun && data && <AllPresent eventId={event.id} rows={data} />}
       </div>
-      <DataTable
+      <OfficeTable
+        noViews
         name="people"
         label={`${t('participants.title')} · ${event.title}`}
         columns={columns}

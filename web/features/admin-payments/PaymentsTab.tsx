@@ -5,6 +5,7 @@ import { mayUndoConfirmation } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { paths } from '../../lib/paths.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { IssueInvoiceSheet } from '../admin-invoices/IssueInvoiceSheet.tsx';
@@ -42,6 +43,7 @@ export function PaymentsTab() {
         range={t('payments.range')}
         columns={columns}
         rowId={({ id }) => id}
+        rowLink={({ user_id }) => `${paths.adminSection('books')}?family=${user_id}`}
         rowActions={(row) =>
           (mayDecide(row) || mayRefund(row)) && (
             <PaymentMenu

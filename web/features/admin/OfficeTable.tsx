@@ -1,0 +1,27 @@
+import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/DataTable.tsx';
+import type { DataTableProps } from '../../components/DataTable.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface OfficeTableProps<Row extends RowData> extends DataTableProps<Row> {
+  /** Instructors see the table, too: saved views are the office's alone. */
+  noViews?: boolean;
+}
+
+/** A table of the office: its rows are walked and opened by keyboard, its views have names. */
+export function OfficeTable<Row extends RowData>({ noViews = false, ...table }: OfficeTableProps<Row>) {
+  const { t } = useTranslation('office');
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  return (
+    <div ref={list} className="group">
+      <DataTable {...table} tools={table.noSearch || noViews ? undefined : <SavedViews name={table.name} />} />
+      <p aria-hidden="true" className="invisible mt-2 text-sm text-muted group-has-[tr:focus]:visible max-md:hidden">
+        {t(table.bulkActions ? 'keysWithSelection' : 'keys')}
+      </p>
+    </div>
+  );
+}
