@@ -6,19 +6,14 @@ import type { DataTableProps } from '../../components/DataTable.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface OfficeTableProps<Row extends RowData> extends DataTableProps<Row> {
-  /** Instructors see the table, too: saved views are the office's alone. */
-  noViews?: boolean;
-}
-
 /** A table of the office: its rows are walked and opened by keyboard, its views have names. */
-export function OfficeTable<Row extends RowData>({ noViews = false, ...table }: OfficeTableProps<Row>) {
+export function OfficeTable<Row extends RowData>(table: DataTableProps<Row>) {
   const { t } = useTranslation('office');
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   return (
     <div ref={list} className="group">
-      <DataTable {...table} tools={table.noSearch || noViews ? undefined : <SavedViews name={table.name} />} />
+      <DataTable {...table} tools={table.noSearch ? undefined : <SavedViews name={table.name} />} />
       <p aria-hidden="true" className="invisible mt-2 text-sm text-muted group-has-[tr:focus]:visible max-md:hidden">
         {t(table.bulkActions ? 'keysWithSelection' : 'keys')}
       </p>
