@@ -92,3 +92,15 @@ export function creditShare(payment: Sum, creditCents: number): { paid: Sum; lef
   }
   return null;
 }
+
+/**
+ * What leaves a credit with so many stotinki of it: the cents of the whole less those of what stays, so that the cents of many
+ * small parts add up to those of the credit. What takes the last cent takes the last stotinka, too. Null where the part is
+ * smaller than a cent.
+ */
+export function payOutShare(credit: Sum, amount: number): Sum | null {
+  const cents = toEuroCents(credit.amount) - toEuroCents(credit.amount - amount);
+  const all = amount === credit.amount || cents >= credit.euro_cents;
+  const paid = all ? credit : { amount, euro_cents: cents };
+  return paid.euro_cents > 0 ? paid : null;
+}

@@ -24,8 +24,10 @@ export interface ClassChange extends NamedClass {
   price_before: number;
   instructor_before: string | null;
   location_before: string;
+  location_before_en: string | null;
+  location_before_ru: string | null;
   /** The class that has the instructor, the lane or the hall at that time; null where nothing is in the way. */
-  clash: { code: ClashCode; title: string } | null;
+  clash: { code: ClashCode; title: string; title_en: string | null; title_ru: string | null } | null;
 }
 
 /** What a class's copy is called. */

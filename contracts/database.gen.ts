@@ -5490,6 +5490,8 @@ export type Database = {
           ip: string | null;
           subject_id: string | null;
           subject_name: string | null;
+          subject_name_en: string | null;
+          subject_name_ru: string | null;
           subject_table: string | null;
         };
         Relationships: [

@@ -42,6 +42,17 @@ it('a package lasts for so many weeks, and loses what the week has no room for',
   expect(packageInWeek({ sessions: 16, validity_months: 1 }, 2)).toEqual({ weeks: 4, lost: 8 });
 });
 
+it.each([
+  [5, 1, 1],
+  [9, 1, 2],
+  [13, 1, 3],
+  [9, 2, 1],
+  [26, 3, 2],
+])('a package of %i sessions in %i months fits %i lessons a week, and none is lost', (sessions, months, weekly) => {
+  expect(packageInWeek({ sessions, validity_months: months }, weekly)).toMatchObject({ lost: 0 });
+  expect(packageInWeek({ sessions: sessions + 1, validity_months: months }, weekly).lost).toBeGreaterThan(0);
+});
+
 describe('a price', () => {
   it('holds while more costs less for each session', () => {
     for (const one of all) expect(cheaperPlan(one, all)).toBeNull();

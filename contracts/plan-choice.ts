@@ -16,9 +16,14 @@ export interface ChoicePlan {
 export const lessonsWithin = (weekly: number, months: number): number =>
   Math.floor((weekly * months * WEEKS_A_YEAR) / MONTHS_A_YEAR);
 
-/** How a package goes with the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. */
+/**
+ * How a package goes with the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. A month
+ * is four weeks and a third: a package that is used up in the week that has begun then loses none.
+ */
 export function packageInWeek(plan: { sessions: number; validity_months: number }, weekly: number) {
-  const usable = Math.min(plan.sessions, lessonsWithin(weekly, plan.validity_months));
+  const room = lessonsWithin(weekly, plan.validity_months);
+  const fits = plan.sessions <= Math.ceil((weekly * plan.validity_months * WEEKS_A_YEAR) / MONTHS_A_YEAR);
+  const usable = fits ? plan.sessions : room;
   return { weeks: Math.ceil(usable / weekly), lost: plan.sessions - usable };
 }
 

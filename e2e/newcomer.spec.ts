@@ -54,6 +54,15 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   if (!(await plan.isVisible())) await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expectHalfForContent(page);
+
+  // Another class was looked at since: it is the one to go on with.
+  await page.goto('/');
+  const other = page.locator('a[href*="/register-child?class="]').filter({ hasNotText: when }).first();
+  const later = await other.locator('.font-condensed').innerText();
+  await other.click();
+  await expect(page.getByTestId('step-foot')).toBeVisible();
+  await page.goto('/');
+  await expect(goOn).toContainText(later, { ignoreCase: true });
 });
 
 test('a page that asked to sign in first is offered again, and its family before a new child', async ({ page }) => {

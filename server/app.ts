@@ -15,6 +15,7 @@ import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
+import { takeGuess } from './guess-limits.ts';
 import type { DiskWatch } from './platform/disk.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
@@ -71,6 +72,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
       publicUrl: config.publicUrl,
       asksForProof: config.passwordChange === 'proof',
       cards,
+      takeGuess: (guess) => takeGuess({ database, config }, guess),
       afterProcedure: () => void mailer.flush(),
       ...(startJob ? { startJob } : {}),
       headers: API_HEADERS,

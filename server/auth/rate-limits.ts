@@ -25,13 +25,16 @@ export const PASSWORD_GUESSES: Limit = { burst: 10, pauseSeconds: 90 };
 export const CODES_PER_ADDRESS: Limit = { burst: 10, pauseSeconds: 120 };
 /** Wrong answers of one second factor. */
 export const ANSWERS_PER_FACTOR: Limit = { burst: 10, pauseSeconds: 90 };
+/** Wrong promo codes of one account, and of one address: a school of families types wrong now and then. */
+export const GUESSES_PER_ACCOUNT: Limit = { burst: 10, pauseSeconds: 90 };
+export const GUESSES_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 /** One mail of a kind to one address. */
 export const MAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
 /** One text message to one number, and thirty an hour for the whole club: they cost money. */
 export const SMS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
 export const SMS_PER_CLUB: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 
-interface Limited {
+export interface Limited {
   database: Database;
   config: Config;
 }
@@ -79,11 +82,16 @@ async function take(trx: Transaction, { purpose, subject, limit: { burst, pauseS
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
 }
 
-/** Gives back one allowance whole, and one use of each of the others: what was counted as a guess was none. */
-export async function giveBack({ database, config }: Limited, whole: Taken, ones: readonly Taken[]): Promise<void> {
+/** Gives back one allowance whole, where one is named, and one use of each of the others: what was counted as a guess was none. */
+export async function giveBack(
+  { database, config }: Limited,
+  whole: Taken | null,
+  ones: readonly Taken[],
+): Promise<void> {
   if (!config.rateLimits) return;
   await database.transaction(AUTH_ADMIN, async (trx) => {
-    await sql`delete from auth.rate_limits where key = ${limitKey(whole.purpose, whole.subject)}`.execute(trx);
+    if (whole)
+      await sql`delete from auth.rate_limits where key = ${limitKey(whole.purpose, whole.subject)}`.execute(trx);
     for (const { purpose, subject, limit } of ones)
       await sql`
         update auth.rate_limits set full_again_at = full_again_at - make_interval(secs => ${limit.pauseSeconds})

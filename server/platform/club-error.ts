@@ -7,15 +7,22 @@ export class ClubError extends Error {
   /** What exactly: the wrong fields, the clash by name. */
   readonly details: string | FieldError[] | null;
   readonly hint: string | null;
+  /** The seconds until the same may be tried again. */
+  readonly retryAfter: number | null;
 
   constructor(
     code: ErrorCode,
-    { details = null, hint = null }: { details?: string | FieldError[] | null; hint?: string | null } = {},
+    {
+      details = null,
+      hint = null,
+      retryAfter = null,
+    }: { details?: string | FieldError[] | null; hint?: string | null; retryAfter?: number | null } = {},
   ) {
     super(ERRORS[code].message);
     this.code = code;
     this.status = ERRORS[code].status;
     this.details = details;
     this.hint = hint;
+    this.retryAfter = retryAfter;
   }
 }

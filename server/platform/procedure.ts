@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
 import { KEEP_INPUT } from '../../contracts/validation.ts';
 import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
@@ -41,6 +42,14 @@ export interface Procedure<
   input: Input;
   /** The largest call over the wire, where it has to be more than a megabyte: for those that take files. */
   maxBodyBytes?: number;
+  /** What may be guessed by calling often, such as a promo code. */
+  guess?: {
+    purpose: string;
+    /** Whether this call names one. */
+    isMade(args: z.output<Input>): boolean;
+    /** The refusal of a wrong one. */
+    wrong: ErrorCode;
+  };
   run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
 }
 
@@ -62,6 +71,13 @@ export class Later<Output> {
 /** What a procedure answers in the end. */
 export type Answer<Output> = Output extends Later<infer Final> ? Final : Output;
 
+/** Who guesses at what. */
+export interface Guess {
+  purpose: string;
+  userId: string | null;
+  ip: string | null;
+}
+
 /** Keeps the types of input and output together. */
 export function defineProcedure<Input extends z.ZodMiniType, Output, const Name extends string>(
   procedure: Procedure<Input, Output, Name>,
@@ -80,6 +96,8 @@ export interface CallOptions {
   startJob?: (name: string) => Promise<void>;
   /** Default: nobody takes cards. */
   cards?: PaymentProvider | null;
+  /** Counts a guess before it is looked at, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
+  takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
 }
 
 const DEFAULT_URL = 'http://localhost:3000';
@@ -102,13 +120,16 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     asksForProof = false,
     startJob = noJobs,
     cards = null,
+    takeGuess = async () => async () => undefined,
   }: CallOptions,
 ): Promise<Answer<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-  const output = await attempt(() =>
+  const guess = procedure.guess?.isMade(parsed.data) ? procedure.guess : null;
+  const takeBack = guess && (await takeGuess({ purpose: guess.purpose, userId, ip }));
+  const call = attempt(() =>
     database.transaction(caller, (trx) => {
       afterwards.length = 0;
       return procedure.run(
@@ -127,6 +148,11 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
       );
     }),
   );
+  const output = await call.catch(async (error: unknown) => {
+    if (takeBack && !(error instanceof ClubError && error.code === guess?.wrong)) await takeBack();
+    throw error;
+  });
+  await takeBack?.();
   await Promise.allSettled(afterwards.map(async (work) => work()));
   if (!(output instanceof Later)) return output as Answer<Output>;
   if (!cards) throw new ClubError('method_not_available');

@@ -22,11 +22,14 @@ const orDefault = <T extends z.ZodMiniType>(schema: T, fallback: z.output<T>) =>
   );
 const flag = orDefault(z.boolean(), false);
 
+/** Milliseconds since 1970, of a year that PostgreSQL and JavaScript know. */
+const moment = z.number().check(z.gte(Date.UTC(1, 0)), z.lte(8.64e15));
+
 const broadcast = z.object({
   ack: flag,
   self: flag,
   replication_ready: flag,
-  replay: z.nullish(z.object({ since: z.number(), limit: z.nullish(z.number()) })),
+  replay: z.nullish(z.object({ since: moment, limit: z.nullish(z.number()) })),
 });
 const presence = z.object({ key: orDefault(z.string(), ''), enabled: flag });
 /** `since_ms` is this club's own: a page that was read so many milliseconds ago hears whether to read again. */

@@ -157,6 +157,10 @@ test('joins and words that cannot be are answered with the reason', async () => 
     /^InvalidJoinPayload/,
   );
   expect(await refusal(join('room', 'f', { broadcast: { replay: { since: 0 } } }))).toMatch(/^UnableToReplayMessages/);
+  for (const [index, since] of [1e300, -1e300, 8.64e15 + 1].entries())
+    expect(await refusal(join('room', `s${index}`, { private: true, broadcast: { replay: { since } } }))).toMatch(
+      /^InvalidJoinPayload: config.broadcast.replay.since/,
+    );
   expect(await refusal(['1', 'g', 'realtime:never joined', 'broadcast', {}])).toBe('unmatched topic');
   expect(club.node.realtime.counts()).toMatchObject({ topics: 0, presences: 0 });
   socket.socket.close();

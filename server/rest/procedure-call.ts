@@ -9,7 +9,7 @@ import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
 export async function answerProcedure(
   context: RestContext,
   procedure: Procedure,
-  from: Pick<CallOptions, 'ip' | 'publicUrl' | 'asksForProof' | 'startJob' | 'cards'>,
+  from: Pick<CallOptions, 'ip' | 'publicUrl' | 'asksForProof' | 'startJob' | 'cards' | 'takeGuess'>,
 ): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);
@@ -34,5 +34,7 @@ export function wrongMethod(method: string): RestError {
 
 /** A refusal of the club in the protocol's shape. */
 export function clubRefusal(error: ClubError): RestError {
-  return new RestError(error.status, error.code, error.message, { details: error.details, hint: error.hint });
+  const { status, code, message, details, hint, retryAfter } = error;
+  const headers: Record<string, string> = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
+  return new RestError(status, code, message, { details, hint, headers });
 }

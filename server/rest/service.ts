@@ -50,6 +50,8 @@ export interface RestOptions {
   startJob?: (name: string) => Promise<void>;
   /** Who takes cards, for procedures that charge or give back. */
   cards?: CallOptions['cards'];
+  /** Limits what procedures let guess at. */
+  takeGuess?: CallOptions['takeGuess'];
   /** Runs after every procedure, such as sending the mails that it may have written; not waited for. */
   afterProcedure?: () => void;
   /** What every answer carries besides its own, such as what browsers of other origins need. */
@@ -155,13 +157,22 @@ export class RestService {
   }
 
   async #callProcedure(context: RestContext, procedure: Procedure): Promise<Reply> {
-    const { clientIp, publicUrl, asksForProof = false, startJob, afterProcedure, cards = null } = this.#options;
+    const {
+      clientIp,
+      publicUrl,
+      asksForProof = false,
+      startJob,
+      afterProcedure,
+      cards = null,
+      takeGuess,
+    } = this.#options;
     const reply = await answerProcedure(context, procedure, {
       ip: clientIp?.(context.request) ?? null,
       cards,
       asksForProof,
       ...(publicUrl ? { publicUrl } : {}),
       ...(startJob ? { startJob } : {}),
+      ...(takeGuess ? { takeGuess } : {}),
     });
     afterProcedure?.();
     return reply;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { forgetPayer } from '../bank-statements/forget-payer.ts';
+import { asAccounts } from '../people/as-accounts.ts';
 
 /** Who is to be forgotten: the person, and the children who are erased with the account. */
 export interface Forgotten {
@@ -98,22 +98,16 @@ async function forgetFiles(trx: Transaction, userId: string): Promise<void> {
 /** The account itself, with all that hangs on it, and what the record of sign-ins says of it. */
 export async function dropAccount(trx: Transaction, userId: string): Promise<void> {
   const profile = await trx.selectFrom('profiles').select('phone').where('user_id', '=', userId).executeTakeFirst();
-  // The tables of accounts are the authentication service's: nobody else may write them.
-  const { rows } = await sql<{ role: string }>`
-    select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)
-  `.execute(trx);
-  const { rows: reached } = await sql<{
-    phone: string | null;
-    phone_change: string | null;
-    email_change: string | null;
-  }>`
-    select phone, phone_change, email_change from auth.users where id = ${userId}
-  `.execute(trx);
-  await sql`
-    delete from auth.audit_log_entries where actor_id = ${userId} or payload ->> 'user_id' = ${userId}
-  `.execute(trx);
-  await sql`delete from auth.users where id = ${userId}`.execute(trx);
-  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
+  const { rows: reached } = await asAccounts(trx, async () => {
+    const account = await sql<{ phone: string | null; phone_change: string | null; email_change: string | null }>`
+      select phone, phone_change, email_change from auth.users where id = ${userId}
+    `.execute(trx);
+    await sql`
+      delete from auth.audit_log_entries where actor_id = ${userId} or payload ->> 'user_id' = ${userId}
+    `.execute(trx);
+    await sql`delete from auth.users where id = ${userId}`.execute(trx);
+    return account;
+  });
   const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
   // What went to an address that the account was about to get.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditShare } from '../../../contracts/books.ts';
-import { addUp, toEuroCents } from '../../../contracts/money.ts';
+import { creditShare, payOutShare } from '../../../contracts/books.ts';
+import { addUp, toEuroCents, toStotinki, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -133,6 +133,17 @@ test('a family reads its own statement, the office any, nobody else’s', async 
     credit: { amount: 0, euro_cents: 0 },
   });
   expect(await make.call('family_statement', admin, { user_id: parent.id })).toEqual(statement);
+  // A card that was declined is owed as on the list of debts; a transfer that was rejected is not.
+  const [declined, rejected] = [
+    await make.member({ child: await make.child(parent) }),
+    await make.member({ child: await make.child(parent) }),
+  ];
+  await read(sql`update payments set status = 'failed', method = 'card' where id = ${declined.payment_id}`);
+  await read(sql`update payments set status = 'failed' where id = ${rejected.payment_id}`);
+  const [debt] = await read<Sum>(sql`select amount, euro_cents from family_debts where user_id = ${parent.id}`);
+  const later = await make.call('family_statement', admin, { user_id: parent.id });
+  expect(debt!.amount).toBeGreaterThan(0);
+  expect(later.totals).toEqual({ ...statement.totals, due: debt });
   const stranger = await make.user({ role: 'parent' });
   await expect(make.call('family_statement', stranger.caller, { user_id: parent.id })).rejects.toEqual(
     refusal('not_allowed'),
@@ -238,3 +249,52 @@ async function give(userId: string, cents: number): Promise<void> {
     changeCredit(trx, await lockCredit(trx, userId), { userId, kind: 'received', euroCents: cents, by: null }),
   );
 }
+
+test('paid out stotinka by stotinka, a credit gives its cents once: never more of either currency', async () => {
+  const { parent } = await paid();
+  await give(parent.id, 21);
+  const out = { user_id: parent.id, method: 'cash' } as const;
+  let credit: Sum = { amount: 41, euro_cents: 21 };
+  let given = 0;
+  // A stotinka that is no cent more is refused; with the one after it, it is one.
+  for (let amount = 1; credit.amount > 0;) {
+    const answer = await make.call('pay_out_credit', admin, { ...out, amount }).catch((error: unknown) => {
+      expect(error).toEqual(refusal('nothing_to_pay'));
+      return null;
+    });
+    if (!answer) {
+      amount += 1;
+      continue;
+    }
+    given += credit.euro_cents - answer.credit.euro_cents;
+    credit = answer.credit;
+    expect(Math.abs(given - toEuroCents(41 - credit.amount))).toBeLessThanOrEqual(1);
+    amount = 1;
+  }
+  expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 1 })).rejects.toEqual(refusal('no_credit'));
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
+});
+
+test('any parts of any credit add up to it in both currencies', () => {
+  const credits = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(credits, fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 60 }), (received, parts) => {
+      let left = addUp(received.map((euro_cents) => ({ amount: toStotinki(euro_cents), euro_cents })));
+      const whole = left;
+      for (const part of parts) {
+        if (part > left.amount) break;
+        const share = payOutShare(left, part);
+        if (!share) continue;
+        left = { amount: left.amount - share.amount, euro_cents: left.euro_cents - share.euro_cents };
+        const given = { amount: whole.amount - left.amount, euro_cents: whole.euro_cents - left.euro_cents };
+        // What rounding the receipts left over goes with the last part.
+        if (left.amount > 0) expect(Math.abs(given.euro_cents - toEuroCents(given.amount))).toBeLessThanOrEqual(1);
+        expect(Math.min(left.amount, left.euro_cents)).toBeGreaterThanOrEqual(0);
+        expect(left.amount === 0).toBe(left.euro_cents === 0);
+      }
+      const last = left.amount > 0 && payOutShare(left, left.amount);
+      if (last) expect(last).toEqual(left);
+    }),
+  );
+});

@@ -64,8 +64,11 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
 async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
   const { rows } = await sql<FamilyStatement['totals']>`
     select
-      jsonb_build_object('amount', coalesce(sum(amount) filter (where status = 'pending'), 0),
-        'euro_cents', coalesce(sum(euro_cents) filter (where status = 'pending'), 0)) as due,
+      -- As isDue in contracts/payments.ts.
+      jsonb_build_object(
+        'amount', coalesce(sum(amount) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0)
+      ) as due,
       jsonb_build_object('amount', coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0),
         'euro_cents', coalesce(sum(euro_cents) filter (where status in ('validated', 'paid', 'refunded')), 0)) as paid,
       jsonb_build_object('amount', coalesce(sum(refunded_amount), 0), 'euro_cents', coalesce(sum(refunded_euro_cents), 0)) as refunded,

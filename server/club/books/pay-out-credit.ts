@@ -1,5 +1,5 @@
+import { payOutShare } from '../../../contracts/books.ts';
 import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -19,20 +19,19 @@ export const payOutCredit = defineProcedure({
       const credit = await lockCredit(trx, user_id);
       if (credit.amount <= 0) throw new ClubError('no_credit');
       if (amount > credit.amount) throw new ClubError('credit_too_small');
-      const all = amount === credit.amount;
-      const cents = all ? credit.euro_cents : Math.min(toEuroCents(amount), credit.euro_cents);
-      if (cents === 0) throw new ClubError('nothing_to_pay');
+      const paid = payOutShare(credit, amount);
+      if (!paid) throw new ClubError('nothing_to_pay');
       await changeCredit(trx, credit, {
         userId: user_id,
         kind: 'paid_out',
-        euroCents: -cents,
-        amount: -amount,
+        euroCents: -paid.euro_cents,
+        amount: -paid.amount,
         method,
         note,
         by: context.userId,
       });
-      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { amount, euro_cents: cents, note } });
-      return { amount: credit.amount - amount, euro_cents: credit.euro_cents - cents };
+      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { ...paid, note } });
+      return { amount: credit.amount - paid.amount, euro_cents: credit.euro_cents - paid.euro_cents };
     });
     await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { amount, method, note } });
     return { user_id, credit: left };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -58,6 +59,38 @@ test('several classes get a price, an instructor and a location at once; a previ
   ).toEqual([{ instructor_id: elena, location_id: to }]);
 });
 
+test('each class of a change, a copy and a term is found in the audit log, by its name in any language', async () => {
+  const ids = [
+    await make.group({ title: 'Медузи', title_en: 'Jellyfish' }),
+    await make.group({ title: 'Скариди', title_en: 'Shrimps' }),
+  ];
+  const days = { from: addDays(clubDay(), 200), to: addDays(clubDay(), 220) };
+  await make.call('change_classes', admin, { class_ids: ids, price_per_class: 2100 });
+  await make.call('copy_classes', admin, { class_ids: ids, term: 'Есен 2030' });
+  await make.call('make_term_lessons', admin, { class_ids: ids, ...days });
+  for (const name of ['Jellyfish', 'Shrimps'])
+    expect(
+      await read(
+        sql`select action from audit_entries where subject_name_en = ${name} and actor_id is not null order by action`,
+      ),
+    ).toEqual([{ action: 'change_classes' }, { action: 'copy_classes' }, { action: 'make_term_lessons' }]);
+});
+
+test('a change says in all languages where a class was, and what is in the way', async () => {
+  const [from, busy] = [
+    await make.location({ name_en: 'Old pool', name_ru: 'Старый бассейн' }),
+    await make.location({ name_en: 'New pool' }),
+  ];
+  const id = await make.group({ title: 'Скатове', location_id: from, sessions: monday });
+  await make.group({ title: 'Акули', title_en: 'Sharks', title_ru: 'Акулы', location_id: busy, sessions: monday });
+  const { classes } = await make.call('change_classes', admin, { class_ids: [id], location_id: busy, preview: true });
+  expect(classes[0]).toMatchObject({
+    location_before_en: 'Old pool',
+    location_before_ru: 'Старый бассейн',
+    clash: { code: 'hall_clash', title: 'Акули', title_en: 'Sharks', title_ru: 'Акулы' },
+  });
+});
+
 test('what is in the way is named, of each class, and then nothing changes', async () => {
   const place = await make.location();
   const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
@@ -76,7 +109,7 @@ test('what is in the way is named, of each class, and then nothing changes', asy
   const { classes } = await make.call('change_classes', admin, { ...change, preview: true });
   expect(classes.map(({ title, clash }) => [title, clash])).toEqual([
     ['Раци', null],
-    ['Рибки', { code: 'instructor_clash', title: 'Тюлени' }],
+    ['Рибки', { code: 'instructor_clash', title: 'Тюлени', title_en: null, title_ru: null }],
   ]);
   const before = await classesOf([one, two]);
   await expect(make.call('change_classes', admin, change)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { auditEach } from '../people/audit.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 
 type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instructor_id' | 'location_id', string>>;
@@ -44,11 +44,15 @@ export const changeClasses = defineProcedure({
       return before.map((row) => ({ ...row, clash: clashes.get(row.class_id) ?? null }));
     });
     if (!preview)
-      await audit(context, 'change_classes', {
-        table: 'classes',
-        id: classIds[0]!,
-        details: { classes: classIds.length, ...values },
-      });
+      await auditEach(
+        context,
+        'change_classes',
+        classes.map(({ class_id: id, title: name }) => ({
+          table: 'classes',
+          id,
+          details: { name, classes: classIds.length, ...values },
+        })),
+      );
     return { changed: preview ? 0 : classes.length, classes };
   },
 });
@@ -58,7 +62,8 @@ type Clash = NonNullable<ClassChange['clash']>;
 async function readClasses(trx: Transaction, classIds: readonly string[]): Promise<Omit<ClassChange, 'clash'>[]> {
   const { rows } = await sql<Omit<ClassChange, 'clash'>>`
     select classes.id as class_id, title, title_en, title_ru, price_per_class as price_before,
-      profiles.full_name as instructor_before, locations.name as location_before
+      profiles.full_name as instructor_before, locations.name as location_before,
+      locations.name_en as location_before_en, locations.name_ru as location_before_ru
     from classes join locations on locations.id = location_id left join profiles on profiles.user_id = instructor_id
     where classes.id = any(${classIds}::uuid[]) order by title, classes.id`.execute(trx);
   return rows;
@@ -67,7 +72,7 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
 /** What each of the classes meets as things are now, by its id: the instructor elsewhere before a taken lane. */
 async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
-    select distinct on (mine.class_id) mine.class_id, classes.title,
+    select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
       case
         when other.instructor_id = mine.instructor_id then 'instructor_clash'
         when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'

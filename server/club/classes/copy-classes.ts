@@ -5,7 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { auditEach } from '../people/audit.ts';
 
 /** A class's title ends before the season that it was copied to; what else is behind a dot belongs to the title. */
 const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;
@@ -29,11 +29,15 @@ export const copyClasses = defineProcedure({
       return plan;
     });
     if (!preview)
-      await audit(context, 'copy_classes', {
-        table: 'classes',
-        id: classIds[0]!,
-        details: { classes: classIds.length, term },
-      });
+      await auditEach(
+        context,
+        'copy_classes',
+        classes.map(({ class_id: id, title: name }) => ({
+          table: 'classes',
+          id,
+          details: { name, classes: classIds.length, term },
+        })),
+      );
     return { copied: preview ? 0 : classes.length, classes };
   },
 });

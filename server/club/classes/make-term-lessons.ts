@@ -6,7 +6,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { auditEach } from '../people/audit.ts';
 import { makeMeetings } from './make-meetings.ts';
 
 export const makeTermLessons = defineProcedure({
@@ -24,10 +24,18 @@ export const makeTermLessons = defineProcedure({
       return planned;
     });
     const made = classes.reduce((sum, one) => sum + one.made, 0);
-    if (!preview && made > 0) {
-      const details = { from, to, classes: classIds.length, lessons: made };
-      await audit(context, 'make_term_lessons', { table: 'classes', id: classIds[0]!, details });
-    }
+    if (!preview)
+      await auditEach(
+        context,
+        'make_term_lessons',
+        classes
+          .filter((one) => one.made > 0)
+          .map(({ class_id: id, title: name, made: lessons }) => ({
+            table: 'classes',
+            id,
+            details: { name, from, to, lessons },
+          })),
+      );
     return { made, classes };
   },
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { MAX_NAME } from '../../../contracts/validation.ts';
 import { email, optionalPhone, text } from '../../../contracts/inputs/validation.ts';
-import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { asAccounts } from '../people/as-accounts.ts';
 import { createProfile } from '../people/profiles.ts';
 
 /** A parent as a row of a file names one. */
@@ -52,26 +52,23 @@ export async function findOrMakeFamily(trx: Transaction, family: Family): Promis
   return { userId, isNew: true };
 }
 
-/** The tables of accounts are the authentication service's: nobody else may write them. */
 async function makeAccount(trx: Transaction, { parent_email, parent_name, locale }: Family): Promise<string> {
-  const { rows } = await sql<{ role: string }>`
-    select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)
-  `.execute(trx);
-  const { rows: made } = await sql<{ id: string }>`
-    with account as (
-      insert into auth.users (email, raw_app_meta_data, raw_user_meta_data)
-      values (
-        ${parent_email}, '{"provider": "email", "providers": ["email"]}',
-        jsonb_build_object('full_name', ${parent_name ?? ''}::text, 'locale', ${locale}::text)
+  const { rows } = await asAccounts(trx, () =>
+    sql<{ id: string }>`
+      with account as (
+        insert into auth.users (email, raw_app_meta_data, raw_user_meta_data)
+        values (
+          ${parent_email}, '{"provider": "email", "providers": ["email"]}',
+          jsonb_build_object('full_name', ${parent_name ?? ''}::text, 'locale', ${locale}::text)
+        )
+        returning id
+      ), identity as (
+        insert into auth.identities (user_id, provider, provider_id, identity_data)
+        select id, 'email', id, jsonb_build_object('sub', id, 'email', ${parent_email}::text, 'email_verified', false, 'phone_verified', false)
+        from account
       )
-      returning id
-    ), identity as (
-      insert into auth.identities (user_id, provider, provider_id, identity_data)
-      select id, 'email', id, jsonb_build_object('sub', id, 'email', ${parent_email}::text, 'email_verified', false, 'phone_verified', false)
-      from account
-    )
-    select id from account
-  `.execute(trx);
-  await sql`select set_config('role', ${rows[0]!.role}, true)`.execute(trx);
-  return made[0]!.id;
+      select id from account
+    `.execute(trx),
+  );
+  return rows[0]!.id;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/roles.ts';
 import { paperNumber, taxWithin } from '../../../contracts/invoices.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
+import { addUp, partsOfCharge, toEuroCents } from '../../../contracts/money.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
 import { goodsLines, goodsName, type GoodsLine } from './order-lines.ts';
@@ -73,10 +73,13 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
     }
     const [what, more] = describe(line, facts, locale);
     const off = line.off ?? [];
-    const whole = off.reduce((price, { amount }) => price + amount, line.amount);
-    y = drawLine(doc, { what, more, sum: sum(whole) }, y);
-    for (const { why, code, amount } of off)
-      y = drawLine(doc, { what: t.reductions[why].replace('{code}', code ?? ''), more: '', sum: sum(-amount) }, y);
+    const [paid, ...taken] = partsOfCharge([line.amount, ...off.map(({ amount }) => amount)]);
+    const whole = addUp([paid!, ...taken]);
+    y = drawLine(doc, { what, more, sum: sum(whole.amount, whole.euro_cents) }, y);
+    for (const [index, { why, code, amount }] of off.entries()) {
+      const reduction = sum(-amount, -taken[index]!.euro_cents);
+      y = drawLine(doc, { what: t.reductions[why].replace('{code}', code ?? ''), more: '', sum: reduction }, y);
+    }
   }
   drawTotal(doc, t.total, sum(facts.receipt.amount), y);
   drawTax(doc, facts, locale);

@@ -141,4 +141,6 @@ test('a receipt says what came off the price, and why', async () => {
   const said = await text();
   for (const part of ['80,00 лв.', 'Промо код PROLET', '-20,00 лв.', '60,00 лв.']) expect(said).toContain(part);
   expect(await text('?lang=en')).toContain('Promo code PROLET');
+  // Of 40,90 €, 10,23 € and 30,68 € would be a cent too much.
+  expect([...said.matchAll(/(\d+,\d\d) €/g)].map(([, euro]) => euro)).toEqual(['40,90', '10,22', '30,68']);
 });

@@ -1,5 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { briefly } from '../../../contracts/money.ts';
+import { briefly, toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import {
   drawColumns,
@@ -103,7 +103,11 @@ function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Local
     { what: sessionsOf(bill, locale), more: more.filter(Boolean).join('\n'), sum: sum(bill.amount) },
     y,
   );
-  if (bill.difference !== 0) y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference) }, y);
+  if (bill.difference !== 0) {
+    // The cents of both lines add up to those that were asked for.
+    const cents = bill.euro_cents - toEuroCents(bill.amount);
+    y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference, cents) }, y);
+  }
   drawTotal(doc, t.total, sum(owedOf(bill), bill.euro_cents), y);
 }
 

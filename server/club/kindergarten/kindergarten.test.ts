@@ -213,3 +213,20 @@ test('each family gets its bill by a link in the mail, the office the whole mont
   expect((await papers(null).request(`/papers/kindergarten-bills/${crypto.randomUUID()}.pdf`)).status).toBe(404);
   expect((await papers(null).request('/papers/kindergarten-bills/x.pdf')).status).toBe(404);
 });
+
+test('the lines of a bill add up to its total in cents, too', async () => {
+  // 13,00 лв. is 6,65 €, and 26,00 лв. is 13,29 €.
+  const { args, class_id, families } = await kindergarten([{ present: 1 }], { price: 1300 });
+  const [{ child_id, parent }] = families as [(typeof families)[0]];
+  await make.call('issue_kindergarten_billing', admin, args);
+  await attend(class_id, child_id, { present: 2 });
+  await make.call('issue_kindergarten_billing', admin, args);
+  const [mail] = await read<{ text: string }>(
+    sql`select text from mail.outgoing where kind = 'payment_due' and user_id = ${parent.id} limit 1`,
+  );
+  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(mail!.text)![1]!;
+  const papers = createPapers({ database: club.database, identify: async () => null });
+  const answer = await papers.request(`${address}?lang=bg`);
+  const text = textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
+  expect([...text.matchAll(/(\d+,\d\d)€/g)].map(([, euro]) => euro)).toEqual(['6,65', '6,64', '13,29']);
+});

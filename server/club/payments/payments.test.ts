@@ -84,6 +84,7 @@ test('a confirmation by hand is undone whole: status, way of paying, books, rece
     read(sql`select date, sum(euro_cents)::integer as cents from ledger_entries group by date order by date`);
   const before = await ledger();
   const date = addDays(clubDay(), -3);
+  await read(sql`update club_settings set vat_percent = 20`);
   await make.call('validate_payment', instructor.caller, { payment_id, method: 'cash', date });
   await expect(make.call('undo_payment_validation', parent.caller, { payment_id })).rejects.toEqual(
     refusal('not_allowed'),
@@ -114,6 +115,12 @@ test('a confirmation by hand is undone whole: status, way of paying, books, rece
       sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
     ),
   ).toEqual([{ kind: 'payment_validated' }, { kind: 'payment_reopened' }]);
+  const papers = sql`select kind, amount, vat_percent from invoices where user_id = ${parent.id} order by kind`;
+  expect(await read(papers)).toEqual([
+    { kind: 'cancellation', amount: 8000, vat_percent: 20 },
+    { kind: 'receipt', amount: 8000, vat_percent: 20 },
+  ]);
+  await read(sql`update club_settings set vat_percent = 0`);
   // It waits as any other, and may be confirmed again.
   await make.call('validate_payment', instructor.caller, { payment_id });
 });

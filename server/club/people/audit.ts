@@ -1,23 +1,36 @@
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { asClub } from '../../platform/database.ts';
 
+interface Subject {
+  table: string;
+  id: string | null;
+  details?: Record<string, string | number | boolean | null>;
+}
+
 /** Writes down who did what to whose row, in the same transaction as the deed. */
-export async function audit(
+export const audit = (context: ProcedureContext, action: string, subject: Subject): Promise<void> =>
+  auditEach(context, action, [subject]);
+
+/** The same for several rows, an entry each, so that each of them is found in the log. */
+export async function auditEach(
   { trx, userId, ip }: ProcedureContext,
   action: string,
-  subject: { table: string; id: string | null; details?: Record<string, string | number | boolean | null> },
+  subjects: readonly Subject[],
 ): Promise<void> {
+  if (subjects.length === 0) return;
   await asClub(trx, (club) =>
     club
       .insertInto('audit_log')
-      .values({
-        actor_id: userId,
-        action,
-        subject_table: subject.table,
-        subject_id: subject.id,
-        details: JSON.stringify(subject.details ?? {}),
-        ip,
-      })
+      .values(
+        subjects.map(({ table, id, details = {} }) => ({
+          actor_id: userId,
+          action,
+          subject_table: table,
+          subject_id: id,
+          details: JSON.stringify(details),
+          ip,
+        })),
+      )
       .execute(),
   );
 }

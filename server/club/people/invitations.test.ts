@@ -93,6 +93,32 @@ describe('a family from a file', () => {
     await expect(make.call('waiting_families', caller, {})).rejects.toEqual(refusal('not_allowed'));
   });
 
+  test('eight thousand families are invited by two admins at once, each family once', async () => {
+    await auth.owner.query(`
+      with made as (
+        insert into auth.users (id, email, aud, role, created_at)
+        select gen_random_uuid(), 'semeistvo-' || number || '@invited.example', 'authenticated', 'authenticated', now()
+        from generate_series(1, 8000) as number
+        returning id
+      ), named as (
+        insert into public.profiles (user_id, full_name, locale) select id, 'Семейство', 'bg' from made
+        on conflict (user_id) do update set full_name = excluded.full_name returning user_id
+      )
+      insert into public.user_roles (user_id, role) select user_id, 'parent' from named`);
+    const other = await make.user({ role: 'admin' });
+    const presses = [admin, other, admin].map(({ caller }) => make.call('invite_families', caller, { user_ids: null }));
+    const counts = (await Promise.all(presses)).map(({ invited }) => invited).sort((a, b) => a - b);
+    expect(counts.slice(0, 2)).toEqual([0, 0]);
+    expect(counts[2]).toBeGreaterThanOrEqual(8000);
+    expect(
+      await read(sql`
+        select count(*)::integer as mails, count(distinct recipient)::integer as families,
+          (select count(*)::integer from user_invitations where email like 'semeistvo-%' and withdrawn_at is null) as open
+        from mail.outgoing where recipient like 'semeistvo-%'`),
+    ).toEqual([{ mails: 8000, families: 8000, open: 8000 }]);
+    await auth.owner.query("delete from auth.users where email like 'semeistvo-%'");
+  }, 60_000);
+
   test('twenty presses at once make one beginning', async () => {
     const email = newEmail();
     await importFamily(email, { invite: true });

@@ -64,6 +64,8 @@ export async function inviteWaiting(
   userIds: readonly string[] | null,
   by: { publicUrl: string; invitedBy: string | null },
 ): Promise<number> {
+  // Two who invite everybody at once wait for each other: the second finds those whom the first left.
+  await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
   const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
   const families = await findWaiting(trx, wanted, null);
   const invitees = families.map((family) => ({ ...family, role: 'parent' as const }));

@@ -45,22 +45,24 @@ export async function sendInvitations(
     where lower(email) = any (${invitees.map(({ email }) => email.toLowerCase())}::text[]) and used_at is null and withdrawn_at is null
   `.execute(trx);
   const drafts = invitees.map((invitee) => ({ ...invitee, token: randomBytes(TOKEN_BYTES).toString('base64url') }));
-  const sent = await trx
-    .insertInto('user_invitations')
-    .values(
-      drafts.map(({ token, email, full_name, role, locale, user_id = null, class_ids = [] }) => ({
-        token_hash: userInvitationHash(token),
-        email,
-        full_name,
-        role,
-        locale,
-        user_id,
-        class_ids: [...class_ids],
-        invited_by: invitedBy,
-      })),
+  const rows = drafts.map(({ token, email, full_name, role, locale, user_id = null, class_ids = [] }) => ({
+    token_hash: userInvitationHash(token),
+    email,
+    full_name,
+    role,
+    locale,
+    user_id,
+    class_ids,
+  }));
+  // One value for all rows: a statement takes 65,535 of them at most.
+  const { rows: sent } = await sql<SentInvitation & { token_hash: string }>`
+    insert into user_invitations (token_hash, email, full_name, role, locale, user_id, class_ids, invited_by)
+    select token_hash, email, full_name, role, locale, user_id, class_ids, ${invitedBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as invited (
+      token_hash text, email text, full_name text, role text, locale text, user_id uuid, class_ids uuid[]
     )
-    .returning(['id', 'token_hash', 'expires_at'])
-    .execute();
+    returning id, token_hash, expires_at
+  `.execute(trx);
   const names = await clubNames(trx);
   const mails = drafts.map(({ token, email, full_name, role, locale, children, user_id }) =>
     userInvitationMail({

@@ -4,13 +4,14 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asClub } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
-import { lockPromotion } from './promotion.ts';
+import { lockPromotion, PROMO_GUESS } from './promotion.ts';
 
 export const checkPromoCode = defineProcedure({
   name: 'check_promo_code',
   summary:
     'What a promo code takes off, and for which plans, so that the price can be shown before it is paid. Takes no use of it.',
   input: checkPromoCodeInput,
+  guess: { ...PROMO_GUESS, isMade: () => true },
   async run(context, { code }): Promise<KnownPromotion> {
     const userId = requireUser(context);
     return asClub(context.trx, async (trx) => {

@@ -27,6 +27,9 @@ const HOLDS = sql`is_active and ${clubDay()}::date >= starts_on and (ends_on is 
 /** A payment that came to nothing gives its use of a code back; one whose card was declined is still wanted. */
 const COUNTS = sql`(status <> 'failed' or method = 'card')`;
 
+/** What a code takes off is worth guessing: wrong ones are counted by caller. */
+export const PROMO_GUESS = { purpose: 'promo code', wrong: 'promotion_not_found' } as const;
+
 /**
  * The promo code with its row locked, so that its last use is taken once. Refuses one that nobody knows, that does not hold
  * today, or that is used up. Runs with the club's rights.

@@ -28,16 +28,22 @@ export async function sendLater(trx: Transaction, mail: Mail): Promise<void> {
   await asClub(trx, (trusted) => writeMails(trusted, [mail], true));
 }
 
+/** So many mails are one statement: a club of thousands of families is written to in portions. */
+const MAILS_AT_ONCE = 1000;
+
 /** Puts mails into the outbox; the transaction has the club's own rights. */
 export async function writeMails(trusted: Transaction, mails: readonly Mail[], urgent = false): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map(
-    ({ recipient, locale, kind, subject, text, html, userId = null, unsubscribeKey = null }) =>
-      sql`(${recipient}, ${locale}, ${kind}, ${subject}, ${text}, ${html}, ${userId}::uuid, ${unsubscribeKey}::uuid, ${urgent})`,
-  );
-  await sql`
-    insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent) values ${sql.join(rows)}
-  `.execute(trusted);
+  for (let from = 0; from < mails.length; from += MAILS_AT_ONCE) {
+    // One value for all rows: a statement takes 65,535 of them at most.
+    const rows = JSON.stringify(mails.slice(from, from + MAILS_AT_ONCE));
+    await sql`
+      insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent)
+      select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean
+      from jsonb_to_recordset(${rows}::jsonb) as mails (
+        recipient text, locale text, kind text, subject text, text text, html text, "userId" uuid, "unsubscribeKey" uuid
+      )
+    `.execute(trusted);
+  }
 }
 
 /** A waiting mail's text with the site's address in its place. */

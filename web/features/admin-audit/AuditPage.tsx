@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListPage } from '../admin/list-page.ts';
@@ -30,11 +31,12 @@ export function AuditPage() {
 }
 
 function useAuditColumns(): Column<Deed>[] {
-  const { t } = useTranslation('adminAudit');
+  const { t, i18n } = useTranslation('adminAudit');
+  const locale = i18n.language as Locale;
   const { data: staff } = useQuery(staffQuery);
   const format = useFormat();
   return useMemo(() => {
-    const words = (deed: Deed) => describeDeed(deed, { t, format });
+    const words = (deed: Deed) => describeDeed(deed, { t, format, locale });
     const person = (deed: Deed) => deed.actor_name || t('nobody');
     return [
       {
@@ -76,7 +78,7 @@ function useAuditColumns(): Column<Deed>[] {
         cell: (deed) => <span className="whitespace-nowrap text-muted">{format.dateTime(deed.created_at)}</span>,
       },
     ];
-  }, [t, format, staff]);
+  }, [t, format, locale, staff]);
 }
 
 const ONLY_CHANGED: ReadonlySet<string> = new Set(['club_settings', 'contact_messages']);

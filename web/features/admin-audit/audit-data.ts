@@ -19,16 +19,17 @@ export interface DeedDetails {
 export type Deed = ViewColumns<
   'audit_entries',
   'id' | 'action' | 'subject_table' | 'created_at',
-  'actor_id' | 'actor_name' | 'subject_id' | 'subject_name'
+  'actor_id' | 'actor_name' | 'subject_id' | 'subject_name' | 'subject_name_en' | 'subject_name_ru'
 > & { details: DeedDetails; ip: string | null };
 
-const COLUMNS = 'id,actor_id,actor_name,action,subject_table,subject_id,subject_name,details,ip,created_at';
+const NAMES = ['subject_name', 'subject_name_en', 'subject_name_ru'];
+const COLUMNS = `id,actor_id,actor_name,action,subject_table,subject_id,${NAMES.join(',')},details,ip,created_at`;
 
 /** A page of the audit log, the newest first. Throws ClubError. */
 export async function readDeeds({ view, from, to }: PageRequest): Promise<Page<Deed>> {
   const client = await supabase();
   let request = client.from('audit_entries').select(COLUMNS, { count: 'exact' });
-  if (view.search.trim()) request = request.or(anyHolds(['actor_name', 'subject_name'], view.search));
+  if (view.search.trim()) request = request.or(anyHolds(['actor_name', ...NAMES], view.search));
   const { actor, deed } = view.filters;
   if (actor) request = request.eq('actor_id', actor);
   if (deed) {

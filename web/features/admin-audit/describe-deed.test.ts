@@ -17,6 +17,8 @@ const deed = (more: Partial<Deed>): Deed => ({
   subject_table: 'products',
   subject_id: '2',
   subject_name: 'Шапка',
+  subject_name_en: null,
+  subject_name_ru: null,
   actor_id: '3',
   actor_name: 'Силвия',
   ip: null,
@@ -25,7 +27,7 @@ const deed = (more: Partial<Deed>): Deed => ({
   ...more,
 });
 const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<Deed>) =>
-  describeDeed(deed(more), { t: i18next.getFixedT(locale, 'adminAudit') as never, format: formatOf(locale) });
+  describeDeed(deed(more), { t: i18next.getFixedT(locale, 'adminAudit') as never, format: formatOf(locale), locale });
 
 test('a changed row says what changed, with money, yes and no as people write them', () => {
   const details = { changes: { price: ['1250', '1400'], is_active: ['true', 'false'], bio: [null, 'Нов\nред'] } };
@@ -50,6 +52,15 @@ test('translations, lists, days and rows that are pointed at are told in words',
   expect(describeIn('bg', { details: details as never }).changes.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(
     ['заглавие (EN): – → Camp', 'специалности: Кроул → Кроул, Бруст', 'дата: пт, 20 ное 2026 → –', 'място'],
   );
+});
+
+test('a class is named in the language of the reader, in Bulgarian where it has no other name', () => {
+  const details = { name: 'Делфини', classes: 2 } as never;
+  const change = { action: 'change_classes', subject_table: 'classes', subject_name: 'Делфини', details };
+  const named = { ...change, subject_name_en: 'Dolphins' };
+  expect(describeIn('en', named).text).toBe('changed the class “Dolphins”, 2 in one go');
+  expect(describeIn('bg', named).text).toBe('промени групата „Делфини“, общо 2 наведнъж');
+  expect(describeIn('ru', named).text).toBe('изменяет группу «Делфини», всего за раз: 2');
 });
 
 test('a deed of a procedure is a sentence with its facts', () => {

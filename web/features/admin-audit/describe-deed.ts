@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import type { Format } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
 import type { Deed } from './audit-data.ts';
 
 /** The deeds of procedures, in the order of the filter. */
@@ -130,11 +132,14 @@ export interface DeedWords {
 }
 
 /** A deed as a person reads it. One of a newer server is called by its own name. */
-export function describeDeed(deed: Deed, { t, format }: { t: TFunction<'adminAudit'>; format: DeedFormat }): DeedWords {
+export function describeDeed(
+  deed: Deed,
+  { t, format, locale }: { t: TFunction<'adminAudit'>; format: DeedFormat; locale: Locale },
+): DeedWords {
   const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
   const known = (key: string) => i18next.exists(`adminAudit:${key}`);
   const { action, subject_table, details } = deed;
-  const name = deed.subject_name ?? details.name ?? '';
+  const name = localized(deed, 'subject_name', locale) || (details.name ?? '');
   if ((ROW_DEEDS as readonly string[]).includes(action)) {
     const thing = known(`tables.${subject_table}`) ? say(`tables.${subject_table}`) : subject_table;
     const text = say(name && subject_table !== 'club_settings' ? `rows.${action}` : `unnamed.${action}`, {

@@ -7,12 +7,12 @@ import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { toast } from '../../components/toast.ts';
 import type { Column } from '../../components/data-table.ts';
+import { OfficeTable } from '../admin/OfficeTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
@@ -67,8 +67,9 @@ export function MonthBooks() {
           {t('month.download')}
         </Button>
       </div>
+      <p className="mb-4 max-w-3xl text-sm text-muted">{t('month.counts')}</p>
       {data && <Totals month={data} />}
-      <DataTable
+      <OfficeTable
         name="books"
         label={`${t('title')} ${month}`}
         columns={columns}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, UserMinus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -11,6 +11,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { toast } from '../../components/toast.ts';
+import { useRowKeys } from '../admin/use-row-keys.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
@@ -35,8 +36,10 @@ export function Participants({ event }: { event: ClubEvent }) {
   const [dropping, setDropping] = useState<Participant | null>(null);
   const begun = clubDay(event.starts_at) <= clubDay();
   const columns = useParticipantColumns(event.id, begun);
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
   return (
-    <section aria-labelledby="participants">
+    <section ref={list} aria-labelledby="participants">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="participants" className="text-xl font-bold">
           {t('participants.title')}

@@ -7,11 +7,11 @@ import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { toast } from '../../components/toast.ts';
+import { OfficeTable } from '../admin/OfficeTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -42,7 +42,7 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
       </h2>
       <Totals month={month} corrections={corrections} />
       {month.running && <p className="mb-4 text-muted">{t('running')}</p>}
-      <DataTable
+      <OfficeTable
         name="bills"
         label={`${t('title')} ${month.month}`}
         columns={columns}

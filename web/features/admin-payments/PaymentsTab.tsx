@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { paths } from '../../lib/paths.ts';
 import { OfficeList } from '../admin/OfficeList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { useLivePayments } from '../payments/use-live-payments.ts';
@@ -44,6 +45,7 @@ export function PaymentsTab() {
         range={t('payments.range')}
         columns={columns}
         rowId={({ id }) => id}
+        rowLink={({ user_id }) => `${paths.adminSection('books')}?family=${user_id}`}
         rowActions={(row) =>
           (mayDecide(row) || mayRefund(row)) && (
             <PaymentMenu

@@ -1,15 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/DataTable.tsx';
 import type { DataTableProps } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { OfficeTable } from './OfficeTable.tsx';
 import { RangeControl } from './RangeControl.tsx';
-import { SavedViews } from './SavedViews.tsx';
 import { TabHead } from './TabHead.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import { useTableFrame } from './use-table-frame.ts';
 
 export interface OfficeListProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'empty'> {
@@ -30,36 +26,27 @@ export interface OfficeListProps<Row extends RowData> extends Omit<DataTableProp
 /** A page or a tab of the office that is one list: its head, its range of days, the table, and what an empty one says. */
 export function OfficeList<Row extends RowData>(props: OfficeListProps<Row>) {
   const { lead, tab = false, action, range, empty, children, ...table } = props;
-  const { t } = useTranslation('office');
-  const list = useRef<HTMLDivElement>(null);
   const frame = useTableFrame();
-  useRowKeys(list);
   return (
     <>
       {tab ? <TabHead lead={lead} action={action} /> : <PageHeader title={table.label} lead={lead} action={action} />}
       {children}
       {range && <RangeControl name={table.name} label={range} />}
-      <div ref={list} className="group">
-        <DataTable
-          {...table}
-          frame={frame}
-          tools={table.noSearch ? undefined : <SavedViews name={table.name} />}
-          {...(empty
-            ? {
-                empty: (
-                  <div className="rounded-card bg-raised">
-                    <EmptyState title={empty.title} action={empty.action === undefined ? action : empty.action}>
-                      {empty.note}
-                    </EmptyState>
-                  </div>
-                ),
-              }
-            : {})}
-        />
-        <p aria-hidden="true" className="invisible mt-2 text-sm text-muted group-has-[tr:focus]:visible max-md:hidden">
-          {t(table.bulkActions ? 'keysWithSelection' : 'keys')}
-        </p>
-      </div>
+      <OfficeTable
+        {...table}
+        frame={frame}
+        {...(empty
+          ? {
+              empty: (
+                <div className="rounded-card bg-raised">
+                  <EmptyState title={empty.title} action={empty.action === undefined ? action : empty.action}>
+                    {empty.note}
+                  </EmptyState>
+                </div>
+              ),
+            }
+          : {})}
+      />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
+import { OfficeTable } from '../admin/OfficeTable.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +24,7 @@ export function MarksPage() {
     <>
       <PageHeader title={t('marks.title')} lead={t('marks.lead')} />
       <RangeControl name="marks" label={t('marks.range')} usual={USUAL_MARKS} months />
-      <DataTable
+      <OfficeTable
         {...page}
         label={t('marks.title')}
         columns={columns}

@@ -7,7 +7,7 @@ import { toast } from '../../components/toast.ts';
 import { makeQueryClient } from '../../lib/query.ts';
 import { recovery } from '../../lib/supabase.ts';
 import { useFactorSetup } from '../account/FactorSetup.tsx';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { AuthHeading } from './AuthHeading.tsx';
 

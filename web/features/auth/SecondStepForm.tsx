@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { showCode } from './auth-calls.ts';
 import { AuthHeading } from './AuthHeading.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { signIn } from './auth-calls.ts';
 import type { Credentials } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';

@@ -5,7 +5,7 @@ import { hasStoredSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
 import { homeOfStanding } from '../session/home-of.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { takeStanding } from '../session/standing.ts';
 
 /** A mail's link or a provider brings something of its own: AuthReturn and the forms take it up. */

@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { changePreviewQuery, useChangeClasses } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
@@ -46,7 +47,9 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
     ...(location ? { location_id: location } : {}),
   };
   const hasChange = Object.keys(wanted).length > 1;
-  const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange && !isUnread });
+  // The classes are tried and locked for every preview: not at each key.
+  const isTyped = useSettled(price) === price;
+  const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange && !isUnread && isTyped });
   const change = useChangeClasses();
   const seen = hasChange ? (preview.data?.classes ?? []) : [];
   const clashes = seen.filter(({ clash }) => clash !== null).length;
@@ -77,7 +80,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           </Button>
           <Button
             busy={change.isPending}
-            disabled={!hasChange || isUnread || clashes > 0 || !preview.data || preview.isPlaceholderData}
+            disabled={!hasChange || isUnread || !isTyped || clashes > 0 || !preview.data || preview.isPlaceholderData}
             onClick={submit}
           >
             {t('classes:many.change', { count: rows.length })}
@@ -131,24 +134,25 @@ interface RowProps {
 
 function ChangeRow({ row, after }: RowProps) {
   const { t, i18n } = useTranslation('classes');
+  const locale = i18n.language as Locale;
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const leva = (amount: number) => money(amount, priceDisplay)[0]!;
   const steps: [string, string][] = [
     ...(after.price === null ? [] : [[leva(row.price_before), leva(after.price)] as [string, string]]),
     ...(after.instructor ? [[row.instructor_before ?? '–', after.instructor] as [string, string]] : []),
-    ...(after.location ? [[row.location_before, after.location] as [string, string]] : []),
+    ...(after.location ? [[localized(row, 'location_before', locale), after.location] as [string, string]] : []),
   ];
   const changes = steps.filter(([before, now]) => before !== now);
   return (
     <li className="border-t border-line py-3 first:border-0">
-      <span className="font-semibold">{localized(row, 'title', i18n.language as Locale)}</span>
+      <span className="font-semibold">{localized(row, 'title', locale)}</span>
       <span className="block text-sm text-muted tabular">
         {changes.length > 0 ? changes.map(([before, now]) => `${before} → ${now}`).join(' · ') : t('many.unchanged')}
       </span>
       {row.clash && (
         <span className="block text-sm font-semibold text-danger">
-          {t(`clashes.${row.clash.code}`, { title: row.clash.title })}
+          {t(`clashes.${row.clash.code}`, { title: localized(row.clash, 'title', locale) })}
         </span>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -9,7 +10,9 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { copyPreviewQuery, useCopyClasses } from './bulk-data.ts';
 import type { OfficeClass } from './classes-data.ts';
 
@@ -23,10 +26,11 @@ interface DialogProps {
 
 /** Copies of several classes for another term: says first what each will be called. */
 export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation(['classes', 'common']);
+  const { t, i18n } = useTranslation(['classes', 'common']);
   const [term, setTerm] = useState(nextSeason);
   const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
-  const preview = useQuery({ ...copyPreviewQuery(wanted), enabled: wanted.term !== '' });
+  const isTyped = useSettled(wanted.term) === wanted.term;
+  const preview = useQuery({ ...copyPreviewQuery(wanted), enabled: wanted.term !== '' && isTyped });
   const copy = useCopyClasses();
   const seen = wanted.term ? (preview.data?.classes ?? []) : [];
   const there = seen.filter(({ exists }) => exists).length;
@@ -52,7 +56,7 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
           </Button>
           <Button
             busy={copy.isPending}
-            disabled={there > 0 || !wanted.term || !preview.data || preview.isPlaceholderData}
+            disabled={there > 0 || !wanted.term || !isTyped || !preview.data || preview.isPlaceholderData}
             onClick={submit}
           >
             {t('classes:copies.copy', { count: rows.length })}
@@ -70,10 +74,12 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
       />
       <FormError message={fault ? errorText(codeOf(fault)) : undefined} />
       <ul aria-label={t('classes:copies.preview')} aria-busy={preview.isFetching || undefined}>
-        {seen.map(({ class_id, title, copy: name, exists }) => (
-          <li key={class_id} className="border-t border-line py-3 first:border-0">
+        {seen.map(({ copy: name, exists, ...one }) => (
+          <li key={one.class_id} className="border-t border-line py-3 first:border-0">
             <span className="font-semibold">{name}</span>
-            <span className="block text-sm text-muted">{t('classes:copies.from', { title })}</span>
+            <span className="block text-sm text-muted">
+              {t('classes:copies.from', { title: localized(one, 'title', i18n.language as Locale) })}
+            </span>
             {exists && (
               <span className="block text-sm font-semibold text-danger">{errorText('class_title_taken')}</span>
             )}

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { Money } from '../../components/Money.tsx';
+import { toast } from '../../components/toast.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { familyQuery } from '../children/family-data.ts';
 import { nextLessons } from '../children/next-lesson.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { intent } from '../session/intent.ts';
+import { intent } from '../session/kept-address.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { newDraft } from './draft.ts';
 import { useOrdinal } from './place-in-line.ts';
@@ -37,6 +39,15 @@ export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const several = outcomes.length > 1;
   const byCard = draft.method === 'card';
   useEffect(() => intent.forget(), []);
+  const navigate = useNavigate();
+  const card = draft.leadsToCard && toPay.length === 1 ? toPay[0] : undefined;
+  useEffect(() => {
+    if (!card) return;
+    // This page stays behind the form of the card: the way back leads to it, and not on again.
+    change({ leadsToCard: false });
+    toast.success(t('done.enrolled'));
+    void navigate(paths.childPayment(card.childId, card.payment_id, 'chosen'));
+  });
   const enrolled = outcomes.filter(({ outcome }) => outcome === 'enrolled').length;
   return (
     <section className="mx-auto max-w-xl rounded-card bg-raised p-6 text-center sm:p-10">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Stepper } from '../../components/Stepper.tsx';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChildStep } from '../children/ChildStep.tsx';
+import { classWanted, wantsEnrollment } from '../session/intent.ts';
+import { intent } from '../session/kept-address.ts';
 import { ClassStep } from './ClassStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { LocationStep } from './LocationStep.tsx';
@@ -60,6 +62,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   const { step, who } = position;
   const member = draft.members[who];
   usePresetClass(draft, change);
+  useLastWanted(draft);
 
   const done = step === 'done';
   // The week needs the whole width: its foot keeps the summary in view.
@@ -114,9 +117,21 @@ function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepP
   useEffect(() => {
     if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
     const group = classes.find(({ class_id }) => class_id === wanted);
-    const chosen = group && { locationId: group.location_id, classId: group.class_id, planId: null };
+    const isThere = first.classId === wanted;
+    const chosen = group && !isThere && { locationId: group.location_id, classId: group.class_id, planId: null };
     change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
   });
+}
+
+/** What the home page offers to go on with is the class that was chosen last, not the one with which one came. */
+function useLastWanted({ members: [first], outcomes }: Draft) {
+  const { pathname } = useLocation();
+  const classId = first?.classId;
+  useEffect(() => {
+    const kept = intent.read();
+    if (kept && wantsEnrollment(kept) && classId && !outcomes && classWanted(kept) !== classId)
+      intent.keep(`${pathname}?class=${classId}`);
+  }, [pathname, classId, outcomes]);
 }
 
 /** A new step begins at its top, with the reader on its heading. */

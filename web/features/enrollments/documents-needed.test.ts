@@ -33,6 +33,9 @@ describe('the documents of an enrollment', () => {
   it('ask for health data once, where it was asked for first', () => {
     const agreed = { ...added, health: true };
     expect(neededDocuments(all, [known, agreed], 'me').map(({ document: { id } }) => id)).toEqual(['terms']);
+    const declined = { ...added, child: { first_name: 'Ия' } as never };
+    for (const health of [undefined, false])
+      expect(neededDocuments(all, [known, { ...declined, health }], 'me')).toHaveLength(1);
     const health = { id: 'health_data' } as never;
     expect(signingsOf([], health, [known, agreed], (key) => `id of ${key}`)).toEqual([
       { document_id: 'health_data', child_ids: [`id of ${added.key}`] },

@@ -10,7 +10,7 @@ export interface NeededDocument {
 
 /**
  * The required documents without which these children get no place: what the person has not signed, and what is signed for
- * each child. A child whose health data was agreed to where it was asked for is not asked about again.
+ * each child. Where health data is asked for, it is agreed to or not: a child of whom it was asked is not asked about again.
  */
 export function neededDocuments(
   documents: readonly Document[],
@@ -22,8 +22,8 @@ export function neededDocuments(
     if (!isPerChild(current))
       return missingFrom(current, userId, []).length > 0 ? [{ document: current, members: [] }] : [];
     const lacking = members.filter(
-      ({ childId, health }) =>
-        !(current.kind === 'health_data' && health) &&
+      ({ childId, child, health }) =>
+        !(current.kind === 'health_data' && (child !== null || health !== undefined)) &&
         (childId === null || missingFrom(current, userId, [childId]).length > 0),
     );
     return lacking.length > 0 ? [{ document: current, members: lacking.map(({ key }) => key) }] : [];

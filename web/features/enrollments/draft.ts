@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import { useUser } from '../session/SessionProvider.tsx';
 import type { ChildInput } from '../children/ChildFields.tsx';
@@ -40,6 +40,8 @@ export interface Draft {
   signature?: string;
   /** In the order of the members, once they are enrolled. */
   outcomes: EnrollmentOutcome[] | null;
+  /** Enrolled a moment ago, to be paid by card: the form of the card comes next. */
+  leadsToCard?: boolean;
   /** New children were registered, and then the enrolment failed with this code. */
   registeredBut: string | null;
 }
@@ -75,14 +77,19 @@ export const newDraft = (childId: string | null, from: Step = 'child', members?:
   registeredBut: null,
 });
 
-/** The draft of an enrolment: begun for a new child, or for the one named. A finished one is forgotten on the next visit. */
+/**
+ * The draft of an enrolment: begun for a new child, or for the one named. A finished one is shown again only by a reload of its
+ * end or a way back to it; whoever opens the wizard anew begins anew.
+ */
 export function useDraft(childId: string | null, from: Step, members?: Member[]) {
   const user = useUser();
   const arrived = useNavigationType();
+  const [params] = useSearchParams();
   const key = `enrollment-of-family:${user.id}:${childId ?? 'new'}`;
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft(key);
-    return kept && !(kept.outcomes && arrived !== 'POP') ? kept : newDraft(childId, from, members);
+    const atItsEnd = arrived === 'POP' && params.get('step') === 'done';
+    return kept && !(kept.outcomes && !atItsEnd) ? kept : newDraft(childId, from, members);
   });
   const update = useCallback(
     (next: (now: Draft) => Draft) =>

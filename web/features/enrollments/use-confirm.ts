@@ -89,7 +89,7 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
         // One that is for none of the plans is left out, as the field says.
         promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
       });
-      change({ outcomes, registeredBut: null });
+      change({ outcomes, registeredBut: null, leadsToCard: draft.method === 'card' });
       goTo({ step: 'done', who: 0 });
     } catch (error) {
       if (draft.members.some(({ childId }) => childId === null)) change({ registeredBut: codeOf(error) });

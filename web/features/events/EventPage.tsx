@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { late } from '../../components/late.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -14,6 +13,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { Participants } from '../admin-events/Participants.tsx';
+import { NotFound } from '../frame/NotFound.tsx';
 import { MeetEntry } from '../admin-results/MeetEntry.tsx';
 import { ResultMenu } from '../admin-results/ResultMenu.tsx';
 import { MeetResults } from '../results/MeetResults.tsx';
@@ -31,19 +31,13 @@ const MessageDialog = late(async () => (await import('../admin-events/MessageDia
 
 /** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
 export function EventPage() {
-  const { t } = useTranslation('adminEvents');
   const { eventId = '' } = useParams();
   const [search] = useSearchParams();
   const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
   const paying = search.get('payment');
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
   if (event === undefined) return <SkeletonPage />;
-  if (event === null)
-    return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('gone')} />
-      </div>
-    );
+  if (event === null) return <NotFound />;
   if (paying) return <FeePayment event={event} comers={event.comers} paymentId={paying} />;
   return <Event event={event} />;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 
 /** What a mail's link or a sign-in provider brings back in the address. */
 const SESSION = /[#&]access_token=|[?&]code=/;

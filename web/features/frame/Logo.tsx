@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useClubName } from '../../lib/club-name.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The club's mark and name; leads home. */
-export function Logo() {
+/** The club's mark and name; leads home. `compact`: the name has smaller letters and three lines, beside many buttons. */
+export function Logo({ compact = false }: { compact?: boolean }) {
   const name = useClubName();
   return (
     <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-2">
@@ -18,7 +19,12 @@ export function Logo() {
         />
         <path d="M5 21.500h22" stroke="var(--rope)" strokeWidth="3" strokeLinecap="round" strokeDasharray="5 5.500" />
       </svg>
-      <span className="line-clamp-2 max-w-36 font-condensed text-base leading-none sm:text-lg font-extrabold text-balance">
+      <span
+        className={cx(
+          'max-w-36 font-condensed leading-none font-extrabold text-balance sm:line-clamp-2 sm:text-lg',
+          compact ? 'line-clamp-3 text-sm [overflow-wrap:anywhere]' : 'line-clamp-2 text-base',
+        )}
+      >
         {name}
       </span>
     </Link>

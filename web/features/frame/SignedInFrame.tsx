@@ -36,8 +36,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <OfflineBar />
       </div>
       <header className="flex h-16 items-center justify-between px-4 lg:hidden print:hidden">
-        <Logo />
-        <div className="flex items-center">
+        <Logo compact={office} />
+        <div className="flex shrink-0 items-center">
           {!loading && user && (
             <>
               {office && (

@@ -12,7 +12,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { announceSession } from '../../lib/stored-session.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { InvitationScreen } from '../session/InvitationScreen.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { hasStoredSession, onSessionChange } from '../../lib/stored-session.ts';
-import { intent } from '../session/intent.ts';
+import { intent } from '../session/kept-address.ts';
 
 /** Its code is for the few who signed in on the way to another page. */
 const ContinueCard = lazy(async () => ({ default: (await import('./ContinueCard.tsx')).ContinueCard }));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { partsOfCharge, type Sum } from '../../../contracts/money.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../club/settings-data.ts';
@@ -15,12 +16,16 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const [whole] = money(price.full, priceDisplay);
+  // What credit paid is a charge of its own: it comes before what only came off the price.
+  const taken = [price.credit ?? 0, price.days, price.sibling, price.promo];
+  const [, ...parts] = partsOfCharge([taken.reduce((left, off) => left - off, price.full), ...taken]);
+  const [credit, days, sibling, promo] = parts as [Sum, Sum, Sum, Sum];
   const reasons = [
-    { off: price.days, text: t('reasons.days') },
-    { off: price.sibling, text: t('reasons.sibling') },
-    { off: price.credit ?? 0, text: t('reasons.credit') },
-    { off: price.promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
-  ].filter(({ off }) => off > 0);
+    { off: days, text: t('reasons.days') },
+    { off: sibling, text: t('reasons.sibling') },
+    { off: credit, text: t('reasons.credit') },
+    { off: promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
+  ].filter(({ off }) => off.amount > 0);
   if (reasons.length === 0) return null;
   return (
     <span className={`flex flex-col text-sm font-normal ${className}`}>
@@ -29,7 +34,10 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
       </s>
       {reasons.map(({ off, text }) => (
         <span key={text} className="flex flex-wrap gap-x-2 text-success">
-          {text} <span className="font-semibold whitespace-nowrap tabular">−{money(off, priceDisplay)[0]}</span>
+          {text}{' '}
+          <span className="font-semibold whitespace-nowrap tabular">
+            −{money(off.amount, priceDisplay, off.euro_cents)[0]}
+          </span>
         </span>
       ))}
     </span>

@@ -30,7 +30,11 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  const apply = () => onChange(promoCodeOf(typed));
+  const apply = () => {
+    const wanted = promoCodeOf(typed);
+    if (wanted === code) void known.refetch();
+    else onChange(wanted);
+  };
   if (known.data && code !== '')
     return (
       <Applied

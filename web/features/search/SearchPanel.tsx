@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { BACKDROP } from '../../components/DialogPanel.tsx';
@@ -9,13 +9,12 @@ import { FormError } from '../../components/FormError.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { KINDS } from './item.ts';
 import type { SearchGroup, SearchItem } from './item.ts';
 import { keepRecent } from './recent.ts';
 import { useSearchGroups } from './use-search-groups.ts';
-
-const TYPING_PAUSE_MS = 120;
 
 interface PanelProps {
   open: boolean;
@@ -110,14 +109,4 @@ function Line({ item, onChoose }: { item: SearchItem; onChoose: () => void }) {
       </span>
     </Autocomplete.Item>
   );
-}
-
-/** The words once typing pauses. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }

@@ -9,7 +9,8 @@ import { AccessDenied } from './AccessDenied.tsx';
 import { useRole } from './RoleProvider.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { decide } from './guard-decision.ts';
-import { doorFor, intent, wantsEnrollment } from './intent.ts';
+import { doorFor, wantsEnrollment } from './intent.ts';
+import { intent } from './kept-address.ts';
 
 export interface GuardProps {
   /** The role the page asks for; left out when any signed-in person may come. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
-import { returnAddress } from './return-address.ts';
+import { returnAddress } from './kept-address.ts';
 
 /** The way through signing in or up, and back to this page. */
 export function SignInFirst({ children }: { children: ReactNode }) {

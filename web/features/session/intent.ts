@@ -2,39 +2,6 @@ import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasKeptStanding } from './standing.ts';
 
-const KEY = 'intent';
-/** What was wanted the day before is no longer on anybody's mind. */
-const DAY_MS = 86_400_000;
-const CHANGED = 'club:intent';
-
-/**
- * The signed-in page that a person wanted when the guard asked to sign in first. The home page offers it again. Kept in the
- * browser, since the link of an email that confirms an address opens another tab.
- */
-export const intent = {
-  keep(path: string): void {
-    localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY_MS }));
-    window.dispatchEvent(new Event(CHANGED));
-  },
-  /** The address on this site; null without one. */
-  read(): string | null {
-    try {
-      const { path, until } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { path: string; until: number };
-      return until > Date.now() && /^\/(?!\/)/.test(path) ? path : null;
-    } catch {
-      return null;
-    }
-  },
-  forget(): void {
-    localStorage.removeItem(KEY);
-    window.dispatchEvent(new Event(CHANGED));
-  },
-  onChange(listener: () => void): () => void {
-    window.addEventListener(CHANGED, listener);
-    return () => window.removeEventListener(CHANGED, listener);
-  },
-};
-
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
 

@@ -6,7 +6,7 @@ import { removeStoredSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { countKept } from '../roster/mark-queue.ts';
-import { intent } from './intent.ts';
+import { intent } from './kept-address.ts';
 import { useSession } from './SessionProvider.tsx';
 
 const PATIENCE_MS = 3_000;

@@ -16,7 +16,7 @@ import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { homeOf } from '../session/home-of.ts';
-import { returnAddress } from '../session/return-address.ts';
+import { returnAddress } from '../session/kept-address.ts';
 import { InvitationScreen } from '../session/InvitationScreen.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';

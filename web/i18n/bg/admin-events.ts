@@ -18,7 +18,6 @@ export const adminEvents = {
   letIn_other: '{{count}} чакащи получиха място.',
   failed: { create: 'Събитието не е създадено', update: 'Събитието не е променено' },
   empty: 'Още няма събития.',
-  gone: 'Това събитие не съществува.',
   actions: 'Действия за „{{title}}“',
   free: 'без такса',
   waiting_one: '{{count}} чака',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const adminAthletes = {
   title: 'Athletes',
-  lead: 'Who asks for an athlete account. Those who wait come first.',
+  lead: 'Who has asked for an athlete account. Pending ones come first.',
   range: 'Registered in the last',
   columns: {
     name: 'Name',
@@ -38,7 +38,7 @@ export const adminAthletes = {
   approvedMany_other: '{{count}} athletes were approved',
   failed: 'The approval was not changed',
   empty: 'Nobody has asked for an athlete account yet.',
-  emptyNote: 'Athletes register by themselves and wait here for approval.',
+  emptyNote: 'Athletes register themselves and appear here for approval.',
   link: {
     open: 'Link with a swimmer',
     approveTitle: 'Approve {{name}}',
@@ -56,9 +56,9 @@ export const adminAthletes = {
     own: 'A new swimmer',
     ownNote: 'No family at the club: we open a record of their own.',
     none: 'No link for now',
-    noneNote: 'Will see only own events and documents.',
+    noneNote: 'Sees only their own events and documents.',
     child: '{{name}}, {{birthday}}',
-    approve: 'Approve and tell',
+    approve: 'Approve and notify',
     save: 'Save the link',
     approved: '{{name}} is approved',
     linked: 'The link is saved',
@@ -68,9 +68,9 @@ export const adminAthletes = {
   refuse: {
     open: 'Refuse',
     title: 'Refuse {{name}}?',
-    note: 'The athlete gets a mail with the reason. You can approve later.',
+    note: 'The athlete gets an email with the reason. You can approve later.',
     reason: 'The reason, as they will read it',
-    confirm: 'Refuse and send the mail',
-    done: '{{name}} gets a mail with the reason',
+    confirm: 'Refuse and send the email',
+    done: '{{name}} gets an email with the reason',
   },
 } satisfies Shape<typeof bg>;

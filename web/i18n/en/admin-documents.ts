@@ -39,7 +39,7 @@ export const adminDocuments = {
   },
   publishNow: 'Publish now',
   onDay: 'On a day',
-  finality: 'A published version is not changed: every correction is a new one, and required ones are signed anew.',
+  finality: 'A published version is not changed: every correction is a new one, and required ones are signed again.',
   body: 'Text',
   bodyHelp: 'Plain text. An empty line begins a new paragraph.',
   required: 'Required',
@@ -61,9 +61,9 @@ export const adminDocuments = {
   remind: {
     open_one: 'Remind {{count}}',
     open_other: 'Remind {{count}}',
-    title_one: 'Remind {{count}} who has not signed?',
-    title_other: 'Remind {{count}} who have not signed?',
-    note: 'They get a notification and a mail. One person is reminded at most once a day.',
+    title_one: 'Remind {{count}} person who has not signed?',
+    title_other: 'Remind {{count}} people who have not signed?',
+    note: 'They get a notification and an email. One person is reminded at most once a day.',
     confirm: 'Remind',
     done_one: '{{count}} person was reminded',
     done_other: '{{count}} people were reminded',
@@ -71,7 +71,7 @@ export const adminDocuments = {
   discard: {
     open: 'Discard',
     title: 'Discard “{{title}}”?',
-    note: 'This version was never out: nobody has seen or signed it.',
+    note: 'This version was never published: nobody has seen or signed it.',
     done: '“{{title}}” was discarded',
   },
 } satisfies Shape<typeof bg>;

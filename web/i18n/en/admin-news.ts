@@ -30,7 +30,7 @@ export const adminNews = {
   deleteTitleMany_other: 'Delete {{count}} articles?',
   deleteConfirmMany_one: 'Delete {{count}} article',
   deleteConfirmMany_other: 'Delete {{count}} articles',
-  created: '“{{title}}” has been written down',
+  created: '“{{title}}” has been created',
   saved: '“{{title}}” has been saved',
   deleted: '“{{title}}” has been deleted',
   failed: {

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const adminOrders = {
   title: 'Orders',
-  lead: 'What to pack, what was handed over and what was called off.',
+  lead: 'What to pack, what was handed over and what was cancelled.',
   range: 'Orders of the last',
   number: 'No. {{number}}',
   columns: {
@@ -20,15 +20,15 @@ export const adminOrders = {
   delivery: { address: 'To send', pickup: 'For pickup' },
   statuses: { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' },
   empty: 'There are no orders yet.',
-  emptyNote: 'Orders from the shop come here.',
+  emptyNote: 'Orders from the shop appear here.',
   actions: 'Actions for order no. {{number}}',
   complete: 'Mark as completed',
   ready: 'Ready to be picked up',
-  readyDone: 'The buyer of order no. {{number}} knows that it is ready',
+  readyDone: 'The buyer of order no. {{number}} has been told that it is ready',
   isReady: 'Ready',
   completePaid: 'Completed and paid',
   paid: 'Mark as paid',
-  paidDone: 'The payment of order no. {{number}} is written down',
+  paidDone: 'The payment of order no. {{number}} is recorded',
   completeMany_one: 'Complete {{count}} order',
   completeMany_other: 'Complete {{count}} orders',
   completed_one: '{{count}} order is completed',
@@ -36,17 +36,17 @@ export const adminOrders = {
   cancel: {
     action: 'Cancel the order',
     title: 'Cancel order no. {{number}}?',
-    note: 'This cannot be undone. The buyer is told.',
-    back: 'Comes back to the shelf',
+    note: 'This cannot be undone. The buyer is notified.',
+    back: 'Goes back into stock',
     money: {
       waits: 'The payment of {{sum}} is no longer due.',
-      card: '{{sum}} go back to the card at once.',
-      hand: '{{sum}} are written down as given back: hand them over or transfer them.',
+      card: '{{sum}} is refunded to the card at once.',
+      hand: '{{sum}} is recorded as refunded: hand it over or transfer it.',
     },
     why: 'Reason for the buyer',
     confirm: 'Cancel no. {{number}}',
     done: 'Order no. {{number}} is cancelled',
-    refundFailed: 'The order is cancelled, but the card did not take {{sum}}. Give them back another way.',
+    refundFailed: 'The order is cancelled, but the card refund of {{sum}} failed. Refund it another way.',
   },
   packing: {
     action: 'Packing list',
@@ -63,8 +63,8 @@ export const adminOrders = {
   },
   failed: {
     complete: 'The order was not completed',
-    ready: 'The buyer was not told',
-    paid: 'The payment was not written down',
+    ready: 'The buyer was not notified',
+    paid: 'The payment was not recorded',
     cancel: 'The order was not cancelled',
   },
 } satisfies Shape<typeof bg>;

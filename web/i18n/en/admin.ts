@@ -21,10 +21,10 @@ export const admin = {
     noMedia: 'this is neither a picture nor a video. Upload JPEG, PNG, WebP, AVIF, MP4 or WebM.',
     tooLarge: 'the file is too large.',
   },
-  translations: { title: 'English and Russian', note: 'Where there is no translation, the Bulgarian text stands.' },
+  translations: { title: 'English and Russian', note: 'Where there is no translation, the Bulgarian text is shown.' },
   enrollments: {
     title: 'Enrolments',
-    lead: 'Active ones, those who wait in order, and those that ended.',
+    lead: 'Active, waiting and ended enrolments.',
     range: 'Enrolled in the last',
     columns: {
       child: 'Child',
@@ -54,7 +54,7 @@ export const admin = {
     deactivateMany: {
       title_one: 'Deactivate {{count}} enrolment?',
       title_other: 'Deactivate {{count}} enrolments?',
-      note: 'Sessions stay. Where somebody waits, the place is offered to the first in line at once.',
+      note: 'Sessions stay. Where there is a waiting list, the place is offered to the first in line at once.',
       confirm_one: 'Deactivate {{count}} enrolment',
       confirm_other: 'Deactivate {{count}} enrolments',
     },
@@ -73,7 +73,7 @@ export const admin = {
     lead: 'All children and their families.',
     range: 'Registered in the last',
     columns: { name: 'Child', age: 'Age', level: 'Level', family: 'Family', enrollments: 'Classes', since: 'Since' },
-    swimming: { active: 'swim now', new: 'new', lost: 'left' },
+    swimming: { active: 'swimming now', new: 'new', lost: 'left' },
     waits_one: '+ {{count}} waiting',
     waits_other: '+ {{count}} waiting',
     empty: 'No children yet.',
@@ -85,7 +85,7 @@ export const admin = {
   },
   payments: {
     title: 'Billing',
-    lead: 'What waits comes first. Search by child or by reference.',
+    lead: 'Pending payments come first. Search by child or by reference.',
     range: 'Payments of the last',
     for: 'For whom and what',
     settled: 'Received',
@@ -109,7 +109,7 @@ export const admin = {
       title_other: 'Has the money of {{count}} payments arrived?',
       lead: 'The family gets a notification and a receipt. A confirmation can be undone for 24 hours.',
       date: 'When it arrived',
-      dateHelp: 'The books have it on this day.',
+      dateHelp: 'The books record it on this day.',
       note: 'Note',
       noteHelp: 'Stays in the history of the payment; the family sees it.',
       submit: 'Confirm {{amount}}',

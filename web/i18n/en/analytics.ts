@@ -45,7 +45,7 @@ export const analytics = {
     due: 'Due',
     leva: 'BGN',
     euro: '€',
-    note: 'By the date of the payment, less what was given back.',
+    note: 'By the date of the payment, when it was asked for, less refunds. The books count by the day the money arrived or was refunded.',
   },
   takings: {
     title: 'Where the money comes from',
@@ -67,8 +67,8 @@ export const analytics = {
   lines: {
     title: 'Waitlists and free places',
     empty: 'Nobody waits for a place.',
-    waiting_one: '{{count}} waits',
-    waiting_other: '{{count}} wait',
+    waiting_one: '{{count}} waiting',
+    waiting_other: '{{count}} waiting',
     elsewhere_one: '{{count}} free place in another class of this level',
     elsewhere_other: '{{count}} free places in other classes of this level',
     nowhere: 'No free place in another class of this level',

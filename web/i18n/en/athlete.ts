@@ -48,7 +48,7 @@ export const athlete = {
     askFailed: 'The mail was not sent',
     approval: 'Approval by the club',
     approvalWaits: 'A coach goes through the requests.',
-    approvalLater: 'Comes once the above is done.',
+    approvalLater: 'Follows once the above is done.',
     done: 'Done',
     waits: 'Waits',
   },

@@ -8,11 +8,11 @@ export const classes = {
   edit: 'Edit the class',
   create: 'Create the class',
   empty: 'No classes yet.',
-  emptyNote: 'A class needs a location and an instructor; its lessons are made twelve weeks ahead by themselves.',
+  emptyNote: 'A class needs a location and an instructor; its lessons are then made automatically, twelve weeks ahead.',
   actions: 'Actions for “{{title}}”',
   toEnrollments: 'To the enrolments',
-  waiting_one: '{{count}} waits',
-  waiting_other: '{{count}} wait',
+  waiting_one: '{{count}} waiting',
+  waiting_other: '{{count}} waiting',
   active: 'Active',
   inactive: 'Closed',
   open: 'Open the class',
@@ -99,7 +99,7 @@ export const classes = {
     action: 'Change…',
     title_one: 'Change of {{count}} class',
     title_other: 'Change of {{count}} classes',
-    note: 'What is left empty does not change. All classes change at once, or none.',
+    note: 'Empty fields stay unchanged. All classes change at once, or none.',
     price: 'Price of a lesson',
     instructor: 'Instructor',
     location: 'Location',
@@ -155,9 +155,9 @@ export const classes = {
   closing: {
     title: 'Close “{{title}}”?',
     note_one:
-      '{{count}} child is enrolled. The lessons ahead leave the timetable; the enrolment and its sessions stay. If you open the class again, the lessons are made anew.',
+      '{{count}} child is enrolled. The lessons ahead leave the timetable; the enrolment and its sessions stay. If you open the class again, the lessons are made again.',
     note_other:
-      '{{count}} children are enrolled. The lessons ahead leave the timetable; the enrolments and their sessions stay. If you open the class again, the lessons are made anew.',
+      '{{count}} children are enrolled. The lessons ahead leave the timetable; the enrolments and their sessions stay. If you open the class again, the lessons are made again.',
   },
   deleting: {
     title: 'Delete “{{title}}”?',

@@ -87,7 +87,7 @@ export const instructor = {
   history: {
     title: 'Attendance of the last lessons',
     child: 'Child',
-    rate: 'Comes',
+    rate: 'Attendance',
     noMark: 'no mark',
     empty: 'No lessons have been marked yet.',
     emptyNote: 'Attendance stands here after the first marked lesson.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const jobs = {
   title: 'Automatic jobs',
-  lead: 'What the club does by itself, by the clock. If something went wrong, it stands here.',
+  lead: 'What runs automatically, on schedule. Anything that went wrong is shown here.',
   start: 'Run now',
   startNamed: 'Run now: {{name}}',
   asked: 'The job has been asked for and starts any moment.',

@@ -24,7 +24,7 @@ export const office = {
     results: 'Found',
     found_one: '{{count}} suggestion',
     found_other: '{{count}} suggestions',
-    nothing: 'Nothing has these words.',
+    nothing: 'Nothing found.',
     section: 'Section',
     closed: 'closed',
     groups: {

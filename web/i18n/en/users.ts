@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const users = {
   title: 'Users',
-  lead: 'Every account: who may do what, and who waits for approval.',
+  lead: 'Every account: who may do what, and who is waiting for approval.',
   joinedIn: 'Joined in the last',
   columns: {
     email: 'E-mail',
@@ -19,7 +19,7 @@ export const users = {
   noName: 'No name',
   noRole: 'No role',
   waiting: 'Awaiting approval',
-  roleWaits: '{{role}}: waits for a confirmed e-mail',
+  roleWaits: '{{role}}: waiting for a confirmed email',
   waitingFilter: 'Athletes awaiting approval',
   never: 'never',
   childrenOf_one: '{{name}}: {{count}} child',
@@ -128,8 +128,8 @@ export const users = {
     },
   },
   invitations: {
-    title_one: '{{count}} invitation waits',
-    title_other: '{{count}} invitations wait',
+    title_one: '{{count}} pending invitation',
+    title_other: '{{count}} pending invitations',
     until: 'Good until {{date}}',
     over: 'Expired on {{date}}',
     again: 'Send again',

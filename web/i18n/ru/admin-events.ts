@@ -27,7 +27,6 @@ export const adminEvents = {
   letIn_other: '{{count}} ожидающих получили место.',
   failed: { create: 'Событие не создано', update: 'Событие не изменено' },
   empty: 'Событий ещё нет.',
-  gone: 'Этого события нет.',
   actions: 'Действия с «{{title}}»',
   free: 'без взноса',
   waiting_one: '{{count}} ждёт',

@@ -1,0 +1,27 @@
+import { AuthError } from './auth/auth-error.ts';
+import {
+  giveBack,
+  GUESSES_PER_ACCOUNT,
+  GUESSES_PER_ADDRESS,
+  takeEach,
+  type Limited,
+  type Taken,
+} from './auth/rate-limits.ts';
+import { ClubError } from './platform/club-error.ts';
+import { networkOf } from './platform/http/client-ip.ts';
+import type { Guess } from './platform/procedure.ts';
+
+/** Counts a guess for its account and its address, and gives what takes it back. Throws too_many_requests. */
+export async function takeGuess(limited: Limited, { purpose, userId, ip }: Guess): Promise<() => Promise<void>> {
+  const taken: Taken[] = [
+    ...(userId ? [{ purpose: `${purpose} account`, subject: userId, limit: GUESSES_PER_ACCOUNT }] : []),
+    ...(ip ? [{ purpose: `${purpose} address`, subject: networkOf(ip), limit: GUESSES_PER_ADDRESS }] : []),
+  ];
+  try {
+    await takeEach(limited, taken);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    throw new ClubError('too_many_requests', { retryAfter: error.retryAfter ?? null });
+  }
+  return () => giveBack(limited, null, taken);
+}
