@@ -10,7 +10,7 @@ const REQUEST_COSTS = 12_000;
 const FIRST_VIEW_WEIGHS = 300;
 const FIRST_VIEW_REQUESTS_WEIGH = 30;
 const HOME_WEIGHS = 100;
-const HOME_REQUESTS_WEIGH = 90;
+const HOME_REQUESTS_WEIGH = 250;
 /** How little both count where a person opens something. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
@@ -61,7 +61,10 @@ export function packets(routes: readonly RouteConfigEntry[], web: string): { plu
     },
     generateBundle(_, bundle) {
       packetOf ??= new Map(
-        pack(bundle, pagesOf(routes, web)).flatMap(({ name, modules }) => modules.map((id) => [id, name])),
+        pack(bundle, pagesOf(routes, web)).flatMap(({ name, modules }, index) =>
+          // What has the same name becomes one file.
+          modules.map((id) => [id, `${name}-${index}`]),
+        ),
       );
     },
   };
@@ -149,32 +152,42 @@ function bestPair(packets: readonly Packet[]): [Packet, Packet] | null {
   let most = 0;
   for (const [index, one] of packets.entries())
     for (const other of packets.slice(0, index)) {
-      const saved = savedBy(one, other);
+      const requests = remember(requestsOf, one, other, requestsSaved);
+      if (requests <= most) continue;
+      const saved = requests - remember(wasteOf, one, other, (x, y) => inVain(x, y) + inVain(y, x));
       if (saved <= most || isCircle(one, other) || isCircle(other, one)) continue;
       [best, most] = [[one, other], saved];
     }
   return best;
 }
 
-const known = new WeakMap<Packet, WeakMap<Packet, number>>();
+type OfPair = Map<Packet, Map<Packet, number>>;
+const requestsOf: OfPair = new Map();
+const wasteOf: OfPair = new Map();
 
-/** Bytes that all pages together save when two packets become one. */
-function savedBy(one: Packet, other: Packet): number {
-  const found = known.get(one)?.get(other);
-  if (found !== undefined) return found;
-  const inVain = (bytes: number, packet: Packet, beside: Packet) =>
-    [...packet.pages].reduce((sum, page) => sum + (beside.pages.has(page) ? 0 : bytes * page.weight), 0);
-  const isTooMuch = (packet: Packet, beside: Packet) =>
-    packet.bytes > LARGE && [...beside.pages].some((page) => !packet.pages.has(page));
-  if (isTooMuch(one, other) || isTooMuch(other, one)) return 0;
-  const requests = [...one.pages].reduce(
-    (sum, page) => sum + (other.pages.has(page) ? REQUEST_COSTS * page.requestWeight : 0),
-    0,
-  );
-  const saved = requests - inVain(one.bytes, other, one) - inVain(other.bytes, one, other);
-  if (!known.has(one)) known.set(one, new WeakMap());
-  known.get(one)!.set(other, saved);
-  return saved;
+function remember(known: OfPair, one: Packet, other: Packet, find: (one: Packet, other: Packet) => number): number {
+  if (!known.has(one)) known.set(one, new Map());
+  const found = known.get(one)!.get(other) ?? find(one, other);
+  known.get(one)!.set(other, found);
+  return found;
+}
+
+/** What it is worth, in bytes, that pages ask once for both. */
+function requestsSaved(one: Packet, other: Packet): number {
+  const both = [...one.pages].filter((page) => other.pages.has(page));
+  return both.reduce((sum, { requestWeight }) => sum + REQUEST_COSTS * requestWeight, 0);
+}
+
+/** What pages of one packet load in vain when it brings another one, with all that the other needs. */
+function inVain(packet: Packet, beside: Packet): number {
+  let sum = 0;
+  for (const needed of withNeeds([packet]))
+    for (const page of beside.pages) {
+      if (needed === beside || needed.pages.has(page)) continue;
+      if (needed.bytes > LARGE) return Infinity;
+      sum += needed.bytes * page.weight + (needed === packet ? 0 : REQUEST_COSTS * page.requestWeight);
+    }
+  return sum;
 }
 
 /** Whether the first needs a third that needs the second: as one packet they would need each other in a circle. */
@@ -193,4 +206,18 @@ function joinPair(packets: Packet[], one: Packet, other: Packet): void {
   packets.splice(packets.indexOf(one), 1);
   packets.splice(packets.indexOf(other), 1, joined);
   for (const { needs } of packets) if ([needs.delete(one), needs.delete(other)].includes(true)) needs.add(joined);
+  const more = [...withNeeds([joined])].filter(({ pages }) => [...joined.pages].some((page) => !pages.has(page)));
+  for (const { pages } of more) for (const page of joined.pages) pages.add(page);
+  forget(packets, new Set([one, other, joined, ...more]));
+}
+
+/** What is known of packets that need one of these holds no longer. */
+function forget(packets: readonly Packet[], changed: ReadonlySet<Packet>): void {
+  const touched = packets.filter((packet) => [...withNeeds([packet])].some((needed) => changed.has(needed)));
+  for (const packet of [...changed, ...touched]) {
+    for (const known of [requestsOf, wasteOf]) {
+      known.delete(packet);
+      for (const others of known.values()) others.delete(packet);
+    }
+  }
 }
