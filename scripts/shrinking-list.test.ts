@@ -11,8 +11,8 @@ beforeEach(() => {
 
 test('more than listed and less than listed are both a difference', () => {
   expect(compare({ web: 2, db: 1, e2e: 1 }, { web: 3, db: 1 })).toEqual([
-    { place: 'e2e', listed: 1, found: 0 },
-    { place: 'web', listed: 2, found: 3 },
+    { key: 'e2e', listed: 1, found: 0 },
+    { key: 'web', listed: 2, found: 3 },
   ]);
 });
 

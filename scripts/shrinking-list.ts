@@ -1,10 +1,10 @@
-// A list of what is known to be wrong: it may only become shorter. Each line is a place and how often it is wrong there.
+// A list of what is known to be wrong: it may only become shorter. Each line is a key, such as a folder, and how often it is wrong there.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Counts = Record<string, number>;
 
 export interface Difference {
-  place: string;
+  key: string;
   listed: number;
   found: number;
 }
@@ -22,9 +22,9 @@ export function readList(file: string): Counts | null {
 
 /** Where the list and what is found differ, in either direction. */
 export function compare(listed: Counts, found: Counts): Difference[] {
-  const places = [...new Set([...Object.keys(listed), ...Object.keys(found)])].toSorted();
-  return places
-    .map((place) => ({ place, listed: listed[place] ?? 0, found: found[place] ?? 0 }))
+  const keys = [...new Set([...Object.keys(listed), ...Object.keys(found)])].toSorted();
+  return keys
+    .map((key) => ({ key, listed: listed[key] ?? 0, found: found[key] ?? 0 }))
     .filter((difference) => difference.listed !== difference.found);
 }
 
@@ -33,7 +33,7 @@ export function lowerList(file: string, title: string, found: Counts): void {
   const listed = readList(file);
   const lines = Object.keys(found)
     .toSorted()
-    .map((place) => `${place} ${listed ? Math.min(listed[place] ?? 0, found[place]!) : found[place]}`)
+    .map((key) => `${key} ${listed ? Math.min(listed[key] ?? 0, found[key]!) : found[key]}`)
     .filter((line) => !line.endsWith(' 0'));
   writeFileSync(file, [`# ${title}`, ...lines, ''].join('\n'));
 }

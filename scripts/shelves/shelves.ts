@@ -66,8 +66,8 @@ export function importsOfFeatures(imports: readonly Import[]): Counts {
   return count(wrong.map(({ from, to }) => `${from} → ${featureOf(to)}`));
 }
 
-function count(places: readonly string[]): Counts {
+function count(keys: readonly string[]): Counts {
   const counts: Counts = {};
-  for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
   return counts;
 }

@@ -44,10 +44,15 @@ function readFile(root: string, file: string): Passage[] {
   if (CODE.test(file)) return readCode(file, readFileSync(join(root, file), 'utf8'));
   if (!/\.(md|sql)$/.test(file)) return [];
   const floor = floorOf(file);
-  const kind = file.endsWith('.md') ? 'docs' : 'names';
-  return readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .map((line, index) => ({ floor, kind, at: `${file}:${index + 1}`, words: wordsOf(line) }));
+  const text = readFileSync(join(root, file), 'utf8');
+  const [kind, prose] = file.endsWith('.md') ? (['docs', proseOf(text)] as const) : (['names', text] as const);
+  return prose.split('\n').map((line, index) => ({ floor, kind, at: `${file}:${index + 1}`, words: wordsOf(line) }));
+}
+
+/** A document without the names of code that it quotes, which are counted where they are defined; its lines keep their numbers. */
+function proseOf(text: string): string {
+  const blank = (quoted: string) => quoted.replaceAll(/[^\n]/g, ' ');
+  return text.replaceAll(/^```[^]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, blank);
 }
 
 /** Names, texts and comments of a module, by its syntax. */

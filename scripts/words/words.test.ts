@@ -26,7 +26,7 @@ describe('the old words', () => {
 
   test.for(Object.keys(WORDS))('%s is written no more often than its list says, and the list is up to date', (word) => {
     const help =
-      `Write „${WORDS[word]!.now}“ instead of „${word}“: npm run words -- ${word} prints the places. ` +
+      `Write „${WORDS[word]!.now}“ instead of „${word}“: npm run words -- ${word} prints where. ` +
       `Where there are fewer than listed: npm run words -- lower`;
     expect(compare(readList(listOf(word)) ?? {}, counts[word]!), help).toEqual([]);
   });

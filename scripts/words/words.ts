@@ -56,13 +56,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
     old: /\bplaces?\b/g,
     stays: { 'place items': 'a property of CSS', 'place order': 'the verb of a shop', 'take place': 'the verb' },
   },
+  // „line“ is right for a line of text; these are the other things that it was used for.
   line: {
-    now: 'waitlist, item, connection or lane; a line of text stays',
-    old: /\blines?\b/g,
-    stays: {
-      ...many('a line of text', 'one line', 'text lines', 'clear line', 'pre line', 'line clamp', 'line height'),
-      ...many('a stroke on the screen', 'border line', 'divide line', 'bg line', 'var line', 'line chart', 'draw line'),
-    },
+    now: 'waitlist; item of a cart or an order',
+    old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/g,
   },
   standing: { now: 'permissions, account status', old: /\bstandings?\b/g },
   'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g },
