@@ -9,6 +9,6 @@ const dev = spawn(nodeProgram(), ['scripts/dev.ts'], {
   stdio: 'inherit',
 });
 // A terminal's Ctrl-C reaches every process by itself; a signal sent to this process alone is passed on.
-process.on('SIGINT', () => undefined);
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => dev.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => dev.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 dev.on('exit', (code) => process.exit(code ?? 1));
