@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 const passages = readPassages(join(import.meta.dirname, '..', '..'));
 const [name] = process.argv.slice(2);
 const word = name === undefined ? undefined : WORDS[name];
-if (name !== undefined && !word) process.stdout.write(`There is no list of ${name}: see scripts/words/words.ts\n`);
+if (name !== undefined && !word) process.stdout.write(`There is no list of ${name}: see checks/words/words.ts\n`);
 else if (word)
   for (const { passage } of findWord(word, passages)) process.stdout.write(`${passage.at} ${passage.kind}\n`);
 else
