@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 
@@ -15,7 +15,7 @@ const TEST = /\.test\.ts$/;
 /** An editor may write several files at once. */
 const SETTLED_MS = 100;
 /** They change all the time, and hold no code. */
-const NO_CODE = ['build', 'data', 'test-results'];
+const NO_CODE = ['build', process.env['DATA_DIR'] ?? 'data', 'test-results', 'test-results-club'];
 /** What the browser loads; its packages are prepared at the start, or pages would reload while they are found one by one. */
 const BROWSER_CODE = ['web/**/*.tsx', '!web/entry.server.tsx'];
 /** Loaders draw with it on the server; it is no JavaScript. */
@@ -64,7 +64,7 @@ function startVite(http: Server): Promise<ViteDevServer> {
     appType: 'custom',
     // Bundled, the settings would count the texts as theirs, and each change of one would start Vite again.
     configLoader: 'native',
-    server: { middlewareMode: true, hmr, watch: { ignored: NO_CODE.map((folder) => join(ROOT, folder, '**')) } },
+    server: { middlewareMode: true, hmr, watch: { ignored: NO_CODE.map((folder) => resolve(ROOT, folder, '**')) } },
     optimizeDeps: { entries: BROWSER_CODE, exclude: SERVER_ONLY },
   });
 }
