@@ -15,7 +15,7 @@ export interface Passage {
 }
 
 /** They hold the old words by their purpose, or are written by a program. */
-const UNREAD = /^(checks|docs\/decisions)\/|^docs\/(glossary|api)\.md$|\.gen\.ts$/;
+const UNREAD = /^(checks|docs\/decisions)\/|^docs\/(glossary|api|protocol)\.md$|\.gen\.ts$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 
 /** Everything that is written in the repository's files, migrations excepted: those never change once they have run. */
