@@ -15,7 +15,7 @@ const startsProgram = ({ moduleId }: TestSpecification) => readFileSync(moduleId
 
 export default defineConfig({
   test: {
-    include: ['{contracts,server,db,web,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contracts,server,db,web,bench,checks}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/platform/testing-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

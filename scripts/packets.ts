@@ -45,6 +45,7 @@ export function packets(routes: readonly RouteConfigEntry[], web: string): { plu
   let packetOf: Map<string, string> | undefined;
   const plugin: Plugin = {
     name: 'packets',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     // A route's own file may hand on more than the router asks of it.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),

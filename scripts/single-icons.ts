@@ -1,4 +1,4 @@
-// The icons come from one file that names them all: imported through it, each would seem to be needed by every page.
+// The icons come from one file that names them all: imported through it, each would seem to be needed by every page of a build.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -11,6 +11,7 @@ export function singleIcons(): Plugin {
   let files: Map<string, string> | undefined;
   return {
     name: 'single-icons',
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {

@@ -14,7 +14,9 @@ export function textBundles(): Plugin {
     async load(id) {
       if (id === `\0${ALL}`) return allSources();
       const [, locale, bundle] = ONE.exec(id) ?? [];
-      return locale && bundle ? packet(locale as (typeof LOCALES)[number], bundle as Bundle) : null;
+      if (!locale || !bundle) return null;
+      const write = this.environment.mode === 'dev' ? livePacket : packet;
+      return write(locale as (typeof LOCALES)[number], bundle as Bundle);
     },
   };
 }
@@ -32,6 +34,13 @@ async function packet(locale: (typeof LOCALES)[number], bundle: Bundle): Promise
   const nouns = Object.fromEntries(NOUNS[bundle].map((noun) => [noun, texts[locale][noun]]));
   // Text in a string is read faster than an object that is written out.
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(nouns))});`;
+}
+
+/** Imports the sources, so that a changed text reloads the page of `npm run dev`. */
+async function livePacket(locale: (typeof LOCALES)[number], bundle: Bundle): Promise<string> {
+  const { NOUNS } = await import('../web/i18n/bundles.ts');
+  const lines = NOUNS[bundle].map((noun) => `${noun}: texts.${locale}.${noun}`);
+  return `import { texts } from '/web/i18n/texts.ts'; export default { ${lines.join(', ')} };`;
 }
 
 /** How the build calls the file of a packet: the server finds it by that name. */

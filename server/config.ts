@@ -77,6 +77,7 @@ const schema = z.object({
   WEB3_CHAINS: z._default(chainList, []),
   MANUAL_LINKING: z._default(flag, true),
   REDIRECT_URLS: z._default(commaList, []),
+  DEV_PAGES: z.optional(url(/^http$/, 'set by npm run dev')),
   AUTO_CONFIRM: z.optional(flag),
   SIGN_UPS: z._default(flag, true),
   ANONYMOUS_SIGN_INS: z._default(flag, false),
@@ -119,6 +120,8 @@ export interface Config {
   dataDir: string;
   /** Set: a PostgreSQL of the club's own. Unset: the embedded one in the data folder. */
   databaseUrl: string | undefined;
+  /** Where Vite serves the pages of `npm run dev`; without it they come from the build. */
+  devPages?: string | undefined;
   /** The address people type, without a slash at the end. */
   publicUrl: string;
   jwtSecret: string;
@@ -196,6 +199,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    devPages: production ? undefined : settings.DEV_PAGES,
     publicUrl,
     jwtSecret,
     signingKeys: signingKeysOf(settings.JWT_KEYS),

@@ -10,6 +10,7 @@ import { requestContext, type RequestContext } from '../web/lib/server-context.t
 import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
 import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
+import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
@@ -37,6 +38,7 @@ interface WebEntry {
 
 /** The web app: its files, and its pages rendered on the server. Reads go through `fetch`, in process. */
 export async function createWeb(config: Config, database: Database, fetch: Fetch): Promise<Hono> {
+  if (config.devPages) return createDevPages(config.devPages, factsOf(config));
   const app = new Hono();
   const entry = join(BUILD, 'server', 'index.js');
   if (!existsSync(entry)) return app.all('*', (c) => c.text('The web app is not built: run npm run build', 503));
@@ -50,8 +52,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
 
   const render = async (request: Request, nonce?: string) => {
     const context = new RouterContextProvider();
-    const { publicUrl, publishableKey, demo } = config;
-    context.set(requestContext, { fetch, nonce, textFiles, publicUrl, publishableKey, demo, cards: cardsOf(config) });
+    context.set(requestContext, { ...factsOf(config), fetch, nonce, textFiles });
     const response = await handle(request, context);
     // A reader who has gone away is no fault of the page.
     if (response.status >= 500 && request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
@@ -152,7 +153,8 @@ export const assetFiles = () =>
     },
   });
 
-function cardsOf({ cards }: Config): RequestContext['cards'] {
-  if (!cards) return null;
-  return { provider: cards.provider, publishableKey: cards.provider === 'stripe' ? cards.publishableKey : null };
+/** The settings that a page shows or works by. */
+function factsOf({ publicUrl, publishableKey, demo, cards }: Config): PageFacts {
+  const key = cards?.provider === 'stripe' ? cards.publishableKey : null;
+  return { publicUrl, publishableKey, demo, cards: cards && { provider: cards.provider, publishableKey: key } };
 }

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SERVICE } from '../../server/platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
+import { compare, lowerList, readList } from '../shrinking-list.ts';
+import { readGlossary } from './glossary.ts';
+import { importsOf, readImports } from './read-imports.ts';
+import { circularImports, foldersWithoutNoun, importsOfAdmin, importsOfFeatures } from './shelves.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const listOf = (name: string) => join(import.meta.dirname, 'lists', `${name}.txt`);
+const { nouns, shared } = readGlossary(join(ROOT, 'docs', 'glossary.md'));
+const imports = readImports(ROOT, 'web');
+
+const RULES = {
+  nouns: {
+    says: 'folders of features and rules, and files of contracts, are nouns of docs/glossary.md',
+    found: foldersWithoutNoun(ROOT, new Set(nouns.map(({ folder }) => folder)), shared),
+  },
+  circles: { says: 'features import each other in no circle', found: circularImports(imports) },
+  admin: { says: 'code of families imports nothing of the admin area', found: importsOfAdmin(imports) },
+  features: { says: 'kit and shell import no feature', found: importsOfFeatures(imports) },
+};
+
+describe('the shelves', () => {
+  // `npm run shelves -- lower` sets it.
+  test.runIf(process.env['SHELVES'] === 'lower')('lists are lowered', () => {
+    for (const [name, { says, found }] of Object.entries(RULES)) lowerList(listOf(name), says, found);
+  });
+
+  test.for(Object.entries(RULES))('%s: no more than listed, and the list is up to date', ([name, { says, found }]) => {
+    const help = `${says}. Where there is less than listed: npm run shelves -- lower`;
+    expect(compare(readList(listOf(name)) ?? {}, found), help).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  let club: TestDatabase;
+  beforeAll(async () => {
+    club = await createTestDatabase(1);
+  });
+  afterAll(() => club.drop());
+
+  test('names every table of the club', async () => {
+    const { rows } = await club.database.transaction(SERVICE, (trx) =>
+      sql<{ name: string }>`select relname::text as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(trx),
+    );
+    const named = new Set(nouns.flatMap(({ tables }) => tables));
+    expect(rows.filter(({ name }) => !named.has(name))).toEqual([]);
+  });
+
+  test('gives each noun its word in Bulgarian, and each folder one noun', () => {
+    expect(nouns.filter(({ bulgarian }) => !/^\p{Script=Cyrillic}/u.test(bulgarian))).toEqual([]);
+    const folders = nouns.map(({ folder }) => folder).filter(Boolean);
+    expect(folders).toEqual([...new Set(folders)]);
+  });
+});
+
+describe('the check itself', () => {
+  const at = (from: string, to: string) => ({ from: `web/features/${from}`, to: `web/features/${to}` });
+
+  test('reads every way to name a file', () => {
+    const code = `import { a } from './a.ts';\nexport * from '../b.ts';\nconst c = import('./c.ts');\ntype D = import('./d.ts').D;\nimport icon from './e.svg?url';\nimport 'react';`;
+    expect(importsOf('web/x/y.ts', code).map(({ to }) => to)).toEqual([
+      'web/x/a.ts',
+      'web/b.ts',
+      'web/x/c.ts',
+      'web/x/d.ts',
+      'web/x/e.svg',
+    ]);
+  });
+
+  test('finds circles of any length, and nothing that only hangs on one', () => {
+    const some = [at('a/1.ts', 'b/1.ts'), at('b/1.ts', 'c/1.ts'), at('c/1.ts', 'a/2.ts'), at('c/1.ts', 'd/1.ts')];
+    expect(circularImports(some)).toEqual({ 'a → b': 1, 'b → c': 1, 'c → a': 1 });
+  });
+
+  test('finds admin code in family code, by both layouts', () => {
+    const some = [
+      at('children/A.tsx', 'admin-children/B.tsx'),
+      at('children/A.tsx', 'events/admin/B.tsx'),
+      at('events/admin/B.tsx', 'admin/C.tsx'),
+    ];
+    expect(importsOfAdmin(some)).toEqual({ 'children → admin-children': 1, 'children → events': 1 });
+  });
+
+  test('finds features in the kit and the shell', () => {
+    const some = [
+      { from: 'web/kit/List.tsx', to: 'web/features/news/a.ts' },
+      at('frame/A.tsx', 'session/b.ts'),
+      at('frame/A.tsx', 'news/b.ts'),
+    ];
+    expect(importsOfFeatures(some)).toEqual({ 'web/kit/List.tsx → news': 1, 'web/features/frame/A.tsx → news': 1 });
+  });
+});

@@ -1,0 +1,90 @@
+// The words that the house is moving away from, and the word that takes the place of each: docs/glossary.md has the nouns.
+
+/** Where a word is counted: in names of the code, names of its types, texts and literals, comments, file names, documents. */
+export const KINDS = ['names', 'types', 'strings', 'comments', 'files', 'docs'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Word {
+  now: string;
+  /** Looked for in lower-case words with one space between them: `classMeetings` and `class_meetings` are `class meetings`. */
+  old: RegExp;
+  /** All kinds where it is silent. */
+  kinds?: readonly Kind[];
+  /** Phrases that hold the word and stay, each for a reason. */
+  stays?: Readonly<Record<string, string>>;
+}
+
+const many = (reason: string, ...phrases: string[]) => Object.fromEntries(phrases.map((phrase) => [phrase, reason]));
+
+/** By the name of its list in `lists/`. */
+export const WORDS: Readonly<Record<string, Word>> = {
+  meeting: { now: 'lesson', old: /\bmeetings?\b/g },
+  spell: { now: 'membership period', old: /\bspells?\b/g },
+  comer: { now: 'event registration, attendee', old: /\bcomers?\b/g },
+  participant: { now: 'attendee', old: /\bparticipants?\b/g },
+  deed: { now: 'audit action', old: /\bdeeds?\b/g },
+  takings: { now: 'revenue', old: /\btakings\b/g },
+  fate: { now: 'status, outcome', old: /\bfates?\b/g },
+  happening: { now: 'notification', old: /\bhappenings?\b/g },
+  tell: { now: 'notify, show, return', old: /\b(tells?|told|telling)\b/g },
+  paper: {
+    now: 'receipt, invoice, document or certificate, each by its name',
+    old: /\bpapers?\b/g,
+    stays: { 'toner and paper': 'what a printer uses' },
+  },
+  letter: {
+    now: 'email',
+    old: /\bletters?\b/g,
+    stays: {
+      ...many('letters of an alphabet', 'latin letters', 'cyrillic letters', 'capital letters', 'first letter'),
+      'letter spacing': 'a property of CSS',
+    },
+  },
+  mail: { now: 'email', old: /\b(mail|mails|mailed|mailing|mailer|e mails?)\b/g },
+  office: {
+    now: 'admin',
+    old: /\boffices?\b/g,
+    stays: { 'office hours': 'when the club’s desk is open, on /contact' },
+  },
+  'shut-out': {
+    now: 'disabled',
+    old: /\b(shuts? out|shutting out|ban|bans|banned)\b/g,
+    stays: { 'banned until': 'a column of the auth protocol', 'ban duration': 'a field of the auth protocol' },
+  },
+  place: {
+    now: 'seat, location, position or path',
+    old: /\bplaces?\b/g,
+    stays: { 'place items': 'a property of CSS', 'place order': 'the verb of a shop', 'take place': 'the verb' },
+  },
+  // „line“ is right for a line of text; these are the other things that it was used for.
+  line: {
+    now: 'waitlist; item of a cart or an order',
+    old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/g,
+  },
+  standing: { now: 'permissions, account status', old: /\bstandings?\b/g },
+  'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g },
+  group: {
+    now: 'class (swimClass)',
+    old: /\bgroups?\b/g,
+    kinds: ['names', 'types', 'files'],
+    stays: { 'group by': 'a clause of SQL' },
+  },
+  'type-names': {
+    now: 'the noun of the domain',
+    old: /\b(said|answers?|told|looks?|wish|wishes|happenings?)\b/g,
+    kinds: ['types'],
+  },
+  anew: { now: 'again, rebuild', old: /\banew\b/g },
+  nobody: { now: 'a noun: no admin, no user', old: /\bnobody\b/g },
+  somebody: { now: 'a noun: a user, a parent', old: /\bsomebody\b/g },
+  whoever: { now: 'a noun: the caller, the parent who', old: /\bwhoever\b/g },
+  stand: {
+    now: 'is, are',
+    old: /\bstands?\b/g,
+    stays: { 'stand in': 'what takes the place of another service in a demo' },
+  },
+  british: {
+    now: 'American spelling: enrollment, license, color',
+    old: /\b(enrol|enrols|enrolments?|licences?|colou?rs?(?<=colours?)|behaviou?rs?(?<=behaviours?)|centres?|metres?|cheques?|honours?|favourites?|organis\w+|recognis\w+|authoris\w+|judgements?|labelled|travelled|programmes?)\b/g,
+  },
+};
