@@ -206,6 +206,7 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await page.goto('/admin/books');
   await page.getByRole('button', { name: 'Провери сега' }).click();
   await expect(page.getByText('Книгите излизат', { exact: true })).toBeVisible();
+  await expect(page.getByText('По деня, в който парите са дошли или са върнати')).toBeVisible();
   await expectNoViolations(page);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Изтегли за счетоводителя (CSV)' }).click();

@@ -103,6 +103,8 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await page.goto('/events?view=calendar&mine=1');
   await expect(page.getByText(/· Участва$/)).toBeVisible();
   await expectNoViolations(page);
+  await page.goto('/event-management/nonsense');
+  await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL! }]);
   await page.goto(`/event-management/${event_id}`);
   await expect(page.getByRole('heading', { level: 1, name: `${title} EN` })).toBeVisible();

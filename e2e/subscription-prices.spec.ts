@@ -60,7 +60,15 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.getByLabel('Промо код').fill('няма такъв');
   await page.getByRole('button', { name: 'Приложи' }).click();
   await expect(page.getByText('Няма такъв промо код')).toBeVisible();
+  // Who has guessed too often is asked to wait, and presses once more later.
+  const asked = '**/rpc/check_promo_code';
+  await page.route(asked, (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', details: null, hint: null } }),
+  );
   await page.getByLabel('Промо код').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Приложи' }).click();
+  await expect(page.getByText('Твърде много опити. Изчакай малко.')).toBeVisible();
+  await page.unroute(asked);
   await page.getByRole('button', { name: 'Приложи' }).click();
   await expect(page.getByText(`${code}: −25 %`)).toBeVisible();
   await expect(page.getByText('120,00 лв.').first()).toBeVisible();

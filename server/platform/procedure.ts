@@ -152,8 +152,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     if (takeBack && !(error instanceof ClubError && error.code === guess?.wrong)) await takeBack();
     throw error;
   });
-  await takeBack?.();
-  await Promise.allSettled(afterwards.map(async (work) => work()));
+  await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
   if (!(output instanceof Later)) return output as Answer<Output>;
   if (!cards) throw new ClubError('method_not_available');
   return (output as Later<Answer<Output>>).work({ database, cards });

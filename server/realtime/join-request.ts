@@ -22,8 +22,8 @@ const orDefault = <T extends z.ZodMiniType>(schema: T, fallback: z.output<T>) =>
   );
 const flag = orDefault(z.boolean(), false);
 
-/** Milliseconds since 1970, of a year that PostgreSQL and JavaScript know. */
-const moment = z.number().check(z.gte(Date.UTC(1, 0)), z.lte(8.64e15));
+/** Milliseconds since 1970, up to the last moment that JavaScript knows; PostgreSQL knows later ones. */
+const moment = z.number().check(z.nonnegative(), z.lte(8.64e15));
 
 const broadcast = z.object({
   ack: flag,

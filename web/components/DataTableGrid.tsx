@@ -117,11 +117,7 @@ export function DataTableGrid<Data extends RowData>({
 /** Two lines at most: a row is as high as every other. */
 function Cell<Data extends RowData>({ column, row }: { column: Column<Data>; row: Data }) {
   const shown = cellOf(column, row);
-  return (
-    <div className="cell-lines">
-      <div className={cx(typeof shown === 'string' && 'line-clamp-2')}>{shown}</div>
-    </div>
-  );
+  return <div className={cx('cell-lines', typeof shown === 'string' && 'line-clamp-2')}>{shown}</div>;
 }
 
 /** What a column shows of a row. */

@@ -114,3 +114,22 @@ test.each([
     callProcedure(sendContactMessage, message(), { database: club.database, caller: ANONYMOUS, ip: '192.0.2.78' }),
   ).resolves.toBeTruthy();
 });
+
+test('a message with half a character reaches the club, with the sign for what cannot be shown', async () => {
+  await club.database.transaction(SERVICE, (trx) =>
+    sql`update club_settings set email = 'club@test.club'`.execute(trx),
+  );
+  const { message_id } = await make.call('send_contact_message', ANONYMOUS, {
+    name: 'Ана',
+    email: 'polovin@example.bg',
+    phone: null,
+    message: 'Усмивка \ud83d без втора половина',
+  });
+  const { rows } = await club.database.transaction(SERVICE, (trx) =>
+    sql<{ body: string; mail: string }>`
+      select message as body, (select text from mail.outgoing where recipient = 'club@test.club' order by created_at desc limit 1) as mail
+      from contact_messages where id = ${message_id}`.execute(trx),
+  );
+  expect(rows[0]!.body).toContain('Усмивка \ufffd');
+  expect(rows[0]!.mail).toContain('Усмивка \ufffd');
+});

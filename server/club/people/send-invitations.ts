@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { LOCALES, type Locale, type Role } from '../../../contracts/roles.ts';
 import { invitationPath } from '../../../contracts/users.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { jsonRows } from '../../platform/json-rows.ts';
 import { writeMails } from '../../platform/mail/outbox.ts';
 import { userInvitationMail } from './invitation-mail.ts';
 
@@ -58,7 +59,7 @@ export async function sendInvitations(
   const { rows: sent } = await sql<SentInvitation & { token_hash: string }>`
     insert into user_invitations (token_hash, email, full_name, role, locale, user_id, class_ids, invited_by)
     select token_hash, email, full_name, role, locale, user_id, class_ids, ${invitedBy}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as invited (
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as invited (
       token_hash text, email text, full_name text, role text, locale text, user_id uuid, class_ids uuid[]
     )
     returning id, token_hash, expires_at

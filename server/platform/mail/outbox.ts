@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asClub, type Transaction } from '../database.ts';
+import { jsonRows } from '../json-rows.ts';
 
 /** Stands in a waiting mail for the address of the site, which whoever delivers or shows it knows. */
 export const SITE = '{site}';
@@ -35,7 +36,7 @@ const MAILS_AT_ONCE = 1000;
 export async function writeMails(trusted: Transaction, mails: readonly Mail[], urgent = false): Promise<void> {
   for (let from = 0; from < mails.length; from += MAILS_AT_ONCE) {
     // One value for all rows: a statement takes 65,535 of them at most.
-    const rows = JSON.stringify(mails.slice(from, from + MAILS_AT_ONCE));
+    const rows = jsonRows(mails.slice(from, from + MAILS_AT_ONCE));
     await sql`
       insert into mail.outgoing (recipient, locale, kind, subject, text, html, user_id, unsubscribe_key, urgent)
       select recipient, locale, kind, subject, text, html, "userId", "unsubscribeKey", ${urgent}::boolean

@@ -124,9 +124,11 @@ function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepP
 }
 
 /** What the home page offers to go on with is the class that was chosen last, not the one with which one came. */
-function useLastWanted({ members: [first], outcomes }: Draft) {
+function useLastWanted({ members: [first], presetClass, outcomes }: Draft) {
   const { pathname } = useLocation();
-  const classId = first?.classId;
+  const [params] = useSearchParams();
+  const wanted = params.get('class');
+  const classId = wanted && presetClass !== wanted ? wanted : first?.classId;
   useEffect(() => {
     const kept = intent.read();
     if (kept && wantsEnrollment(kept) && classId && !outcomes && classWanted(kept) !== classId)

@@ -138,7 +138,7 @@ export const adminAudit = {
     pay_out_credit: 'изплати кредит от {{amount}} на семейство',
     issue_invoice: 'издаде фактура № {{number}}',
     decline_invoice_request: 'отказа искане за фактура: {{note}}',
-    import_bank_statement: 'внесе банковото извлечение „{{file_name}}“: нови: {{new}}, познати: {{known}}',
+    import_bank_statement: 'внесе банковото извлечение „{{file_name}}“, нови: {{new}}, познати: {{known}}',
     pair_bank_transaction: 'свърза банков превод с плащания: {{settled}}',
     unpair_bank_transaction: 'развърза банков превод: {{note}}',
     ignore_bank_transaction: 'остави настрана банков превод: {{note}}',

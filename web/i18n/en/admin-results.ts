@@ -148,7 +148,7 @@ export const adminResults = {
     title: { base: 'Base times', standards: 'Standards' },
     lead: {
       base: 'The base times of World Aquatics for the season. Points come from them: 1000 for the base time.',
-      standards: 'Times to reach by age. Who has reached which shows here and on the child’s page.',
+      standards: 'Times to reach by age. Which ones are reached is shown here and on the child’s page.',
     },
     empty: { base: 'No base times yet.', standards: 'No standards yet.' },
     emptyNote: {
@@ -156,14 +156,14 @@ export const adminResults = {
       standards: 'Begin a list or import a table.',
     },
     sample: 'made-up sample',
-    from: 'Counts from {{day}}',
-    between: 'Counts from {{from}} to {{to}}',
+    from: 'Valid from {{day}}',
+    between: 'Valid from {{from}} to {{to}}',
     count_one: '{{count}} time',
     count_other: '{{count}} times',
     name: 'Name of the table',
-    nameHelp: 'A table of the same name is replaced whole.',
-    starts: 'Counts from',
-    ends: 'Counts until',
+    nameHelp: 'A table of the same name is replaced entirely.',
+    starts: 'Valid from',
+    ends: 'Valid until',
     file: 'File',
     fileHelp: {
       base: 'CSV or Excel with the columns Gender, Course, Distance, Stroke, Time.',
