@@ -13,7 +13,7 @@ describe('the documents of an enrollment', () => {
   const all = [
     document('terms', true),
     document('privacy', true, [own]),
-    document('photos', false),
+    document('photos', true, [{ ...own, child_id: 'known' }]),
     document('health_data', true, [{ ...own, child_id: 'known' }]),
   ];
 
@@ -21,7 +21,7 @@ describe('the documents of an enrollment', () => {
     const needed = neededDocuments(all, [known, added], 'me');
     expect(needed.map(({ document: { id }, members }) => [id, members])).toEqual([
       ['terms', []],
-      ['health_data', [added.key]],
+      ['photos', [added.key]],
     ]);
   });
 
@@ -30,12 +30,9 @@ describe('the documents of an enrollment', () => {
     expect(neededDocuments([withdrawn], [known], 'me')).toHaveLength(1);
   });
 
-  it('ask for health data once, where it was asked for first', () => {
+  it('leave health data to where it is entered', () => {
     const agreed = { ...added, health: true };
-    expect(neededDocuments(all, [known, agreed], 'me').map(({ document: { id } }) => id)).toEqual(['terms']);
-    const declined = { ...added, child: { first_name: 'Ия' } as never };
-    for (const health of [undefined, false])
-      expect(neededDocuments(all, [known, { ...declined, health }], 'me')).toHaveLength(1);
+    expect(neededDocuments(all, [known, agreed], 'me').map(({ document: { id } }) => id)).not.toContain('health_data');
     const health = { id: 'health_data' } as never;
     expect(signingsOf([], health, [known, agreed], (key) => `id of ${key}`)).toEqual([
       { document_id: 'health_data', child_ids: [`id of ${added.key}`] },

@@ -10,7 +10,7 @@ export interface NeededDocument {
 
 /**
  * The required documents without which these children get no place: what the person has not signed, and what is signed for
- * each child. Where health data is asked for, it is agreed to or not: a child of whom it was asked is not asked about again.
+ * each child. Health data is agreed to, or not, where it is entered: a place does not depend on it.
  */
 export function neededDocuments(
   documents: readonly Document[],
@@ -18,13 +18,11 @@ export function neededDocuments(
   userId: string,
 ): NeededDocument[] {
   return documents.flatMap(({ current }): NeededDocument[] => {
-    if (!current.is_required) return [];
+    if (!current.is_required || current.kind === 'health_data') return [];
     if (!isPerChild(current))
       return missingFrom(current, userId, []).length > 0 ? [{ document: current, members: [] }] : [];
     const lacking = members.filter(
-      ({ childId, child, health }) =>
-        !(current.kind === 'health_data' && (child !== null || health !== undefined)) &&
-        (childId === null || missingFrom(current, userId, [childId]).length > 0),
+      ({ childId }) => childId === null || missingFrom(current, userId, [childId]).length > 0,
     );
     return lacking.length > 0 ? [{ document: current, members: lacking.map(({ key }) => key) }] : [];
   });
