@@ -173,7 +173,6 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await full.click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expect(page.getByText(`${name} ще е на 1-во място`)).toBeVisible();
-  // Of a new child it was asked beside its health data and left open; of a child of the club it is asked here.
   await page.getByRole('button', { name: `Нареди ${name} на опашката` }).click();
   await expect(page.getByText('1-во', { exact: true })).toBeVisible();
   await expectNoViolations(page);
