@@ -1,8 +1,8 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { cloneElement, useState } from 'react';
+import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { onMissingCode } from '../lib/missing-code.ts';
 
 const bringPanel = () => import('./MenuPanel.tsx');
-const Panel = lazy(bringPanel);
 
 export interface MenuEntry {
   label: ReactNode;
@@ -27,21 +27,16 @@ export interface MenuProps {
 
 /** Actions behind a button, with arrow keys and typing ahead. Its code comes when it is opened first. */
 export function Menu(props: MenuProps) {
-  const [opened, setOpened] = useState(false);
-  const open = () => setOpened(true);
-  const closed = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+  const [Panel, setPanel] = useState<ComponentType<MenuProps> | null>(null);
+  if (Panel) return <Panel {...props} />;
+  const open = () => void bringPanel().then(({ MenuPanel }) => setPanel(() => MenuPanel), onMissingCode);
+  return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
-    'aria-expanded': opened,
+    'aria-expanded': false,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
     },
-    onPointerEnter: () => void bringPanel(),
+    onPointerEnter: () => void bringPanel().catch(() => undefined),
   });
-  if (!opened) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <Panel {...props} />
-    </Suspense>
-  );
 }

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/cx.ts';
@@ -8,11 +9,19 @@ const ITEM =
   'flex min-h-11 items-center gap-3 rounded-[8px] px-3 outline-none select-none data-highlighted:bg-water-soft ' +
   'data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** The menu itself, open from the beginning: its code comes when it is opened first. */
-export default function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
+/** The menu itself, whose code comes when it is opened first: the press that asked for it is passed on. */
+export function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const passedOn = useRef(false);
+  useEffect(() => {
+    if (passedOn.current) return;
+    passedOn.current = true;
+    button.current?.focus();
+    button.current?.click();
+  }, []);
   return (
-    <Base.Root defaultOpen>
-      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+    <Base.Root>
+      <Base.Trigger ref={button} render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
           <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none transition-[transform,opacity] duration-150 ease-out data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0">

@@ -1,7 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toasterDemand } from './toast.ts';
 
-const ToasterPanel = lazy(() => import('./ToasterPanel.tsx').then((file) => ({ default: file.ToasterPanel })));
+const ToasterPanel = lazy(() =>
+  import('./ToasterPanel.tsx').then(
+    (file) => ({ default: file.ToasterPanel }),
+    // Without a network the page goes on without toasts.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The place of toasts; stands once in the root and loads its code with the first toast. */
 export function Toaster() {

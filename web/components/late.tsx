@@ -1,19 +1,37 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { onMissingCode } from '../lib/missing-code.ts';
 import { useOnceOpen } from './use-once-open.ts';
+
+/** How what opens is closed again. */
+interface Closable {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
+}
 
 /**
  * A component whose code comes when it is shown first: at once, or, where it takes `open`, when it is opened. Until the code is
- * there nothing is drawn.
+ * there nothing is drawn; when it cannot be had, what was opened is closed.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<Props> | null = null;
   return function Late(props: Props) {
-    if (!useOnceOpen(!('open' in props) || props.open === true)) return null;
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const { open = true, onOpenChange, onClose }: Closable = props;
+    const [Part, setPart] = useState(() => loaded);
+    const wasOpened = useOnceOpen(open);
+    const giveUp = useEffectEvent(() => {
+      onMissingCode();
+      onOpenChange?.(false);
+      onClose?.();
+    });
+    useEffect(() => {
+      if (!open || Part) return;
+      load().then((part) => {
+        loaded = part;
+        setPart(() => part);
+      }, giveUp);
+    }, [open, Part]);
+    return wasOpened && Part ? <Part {...props} /> : null;
   };
 }

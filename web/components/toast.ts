@@ -26,7 +26,9 @@ export const toasterDemand = {
 async function show(kind: Kind, title: string, options: ToastOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
-  const [{ toast: sonner }] = await Promise.all([import('sonner'), ready]);
+  const code = await Promise.all([import('sonner'), ready]).catch(() => null);
+  if (!code) return;
+  const [{ toast: sonner }] = code;
   const { description, action } = options;
   sonner[kind](title, { description, ...(action ? { action } : {}) } as ExternalToast);
 }
