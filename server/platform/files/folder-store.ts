@@ -1,11 +1,10 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SettingError } from '../../config.ts';
+import { FilePart } from './file-part.ts';
 import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
-
-const READ_AT_ONCE = 256 * 1024;
 
 /** Files in a folder, spread over 256 subfolders. What was adopted survives a kill -9 and a loss of power. */
 export class FolderStore implements FileStore {
@@ -35,8 +34,7 @@ export class FolderStore implements FileStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.#pathOf(key)).catch(asGone);
-    return createReadStream('', { ...range, fd: handle, highWaterMark: READ_AT_ONCE });
+    return FilePart.open(this.#pathOf(key), range).catch(asGone);
   }
 
   async copy(from: string, to: string): Promise<void> {
