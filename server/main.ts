@@ -6,6 +6,7 @@ import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { atTheDoor } from './platform/http/door.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { PATIENCE } from './platform/http/patience.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   realtime.attach(server);
   announce(club.config, performance.now() - started);
   await jobs.start();
+  giveBackMemory();
 }
 
 /** A wrong setting is said in one line; either way the database is left in order. */

@@ -27,7 +27,7 @@ export async function fillClub(connection: pg.ClientConfig): Promise<void> {
       insert into public.groups select ${id(3, 'n')}, 'Група ' || n, ${id(2, '1 + n % 4')}, 10 from generate_series(1, ${GROUPS}) n;
       insert into public.lessons select ${id(4, 'n * 100 + week')}, ${id(3, 'n')}, timestamptz '2030-01-01T16:00Z' + make_interval(days => 7 * week, mins => n), 45
         from generate_series(1, ${GROUPS}) n, generate_series(0, ${LESSONS_AHEAD - 1}) week;
-      insert into public.swimmers select ${id(1, 'n')}, ${id(0, '(n + 1) / 2')}, 'Дете ' || n || ' Фамилия', date '2016-01-01' + n % 2000, n % 4 from generate_series(1, ${SWIMMERS}) n;
+      insert into public.learners select ${id(1, 'n')}, ${id(0, '(n + 1) / 2')}, 'Дете ' || n || ' Фамилия', date '2016-01-01' + n % 2000, n % 4 from generate_series(1, ${SWIMMERS}) n;
       insert into public.bookings select ${id(5, 'n')}, ${id(1, 'n')}, ${id(3, `1 + n % ${GROUPS}`)}, 'active', n % 9 from generate_series(1, ${SWIMMERS}) n;
       insert into public.dues select ${id(6, 'n')}, ${id(1, 'n')}, 12000, 'bank_transfer', n % 2 = 0, date '2030-02-01' from generate_series(1, ${SWIMMERS}) n;
       notify pgrst, 'reload schema';

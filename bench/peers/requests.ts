@@ -26,7 +26,7 @@ export interface Question {
 }
 
 const PARENTS = 200;
-const DASHBOARD = `/rest/v1/swimmers?${new URLSearchParams([
+const DASHBOARD = `/rest/v1/learners?${new URLSearchParams([
   [
     'select',
     'id,name,born,level,bookings(id,status,visits_left,groups(id,title,pools(name),lessons(starts_at,minutes))),dues(id,amount,method,due_on)',
@@ -66,12 +66,12 @@ export function questions({ secret, publishableKey }: Keys): Question[] {
     { name: 'list with embeds', work: reads(() => DASHBOARD), comparable: asIs },
     {
       name: 'filter by parent',
-      work: reads((number) => `/rest/v1/swimmers?select=*&parent_id=eq.${parentId(number)}&order=born.asc`),
+      work: reads((number) => `/rest/v1/learners?select=*&parent_id=eq.${parentId(number)}&order=born.asc`),
       comparable: asIs,
     },
     {
       name: 'single row',
-      work: reads((number) => `/rest/v1/swimmers?select=*&id=eq.${swimmerId(number * 2)}`, SINGLE),
+      work: reads((number) => `/rest/v1/learners?select=*&id=eq.${swimmerId(number * 2)}`, SINGLE),
       comparable: asIs,
     },
     { name: 'insert', work: () => inTurn(inserts), comparable: withoutMadeUp },

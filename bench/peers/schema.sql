@@ -7,16 +7,16 @@ create index groups__pool on public.groups (pool_id);
 create table public.lessons (
   id uuid primary key, group_id uuid not null references public.groups, starts_at timestamptz not null, minutes integer not null);
 create index lessons__group on public.lessons (group_id, starts_at);
-create table public.swimmers (
+create table public.learners (
   id uuid primary key, parent_id uuid not null, name text not null, born date not null, level integer not null);
-create index swimmers__parent on public.swimmers (parent_id);
+create index learners__parent on public.learners (parent_id);
 create table public.bookings (
-  id uuid primary key, swimmer_id uuid not null references public.swimmers, group_id uuid not null references public.groups,
+  id uuid primary key, swimmer_id uuid not null references public.learners, group_id uuid not null references public.groups,
   status text not null, visits_left integer not null);
 create index bookings__swimmer on public.bookings (swimmer_id);
 create index bookings__group on public.bookings (group_id);
 create table public.dues (
-  id uuid primary key, swimmer_id uuid not null references public.swimmers, amount integer not null, method text not null,
+  id uuid primary key, swimmer_id uuid not null references public.learners, amount integer not null, method text not null,
   is_paid boolean not null, due_on date not null);
 create index dues__swimmer on public.dues (swimmer_id);
 create table public.messages (
@@ -30,18 +30,18 @@ alter table public.groups enable row level security;
 create policy groups__all on public.groups for select to authenticated using (true);
 alter table public.lessons enable row level security;
 create policy lessons__all on public.lessons for select to authenticated using (true);
-alter table public.swimmers enable row level security;
-create policy swimmers__own on public.swimmers for select to authenticated using (parent_id = (select auth.uid()));
+alter table public.learners enable row level security;
+create policy learners__own on public.learners for select to authenticated using (parent_id = (select auth.uid()));
 alter table public.bookings enable row level security;
 create policy bookings__own on public.bookings for select to authenticated
-  using (exists (select from public.swimmers where id = swimmer_id and parent_id = (select auth.uid())));
+  using (exists (select from public.learners where id = swimmer_id and parent_id = (select auth.uid())));
 alter table public.dues enable row level security;
 create policy dues__own on public.dues for select to authenticated
-  using (exists (select from public.swimmers where id = swimmer_id and parent_id = (select auth.uid())));
+  using (exists (select from public.learners where id = swimmer_id and parent_id = (select auth.uid())));
 alter table public.messages enable row level security;
 create policy messages__own on public.messages for select to authenticated using (parent_id = (select auth.uid()));
 create policy messages__write on public.messages for insert to authenticated with check (parent_id = (select auth.uid()));
 
 grant usage on schema public to authenticated;
-grant select on public.pools, public.groups, public.lessons, public.swimmers, public.bookings, public.dues, public.messages to authenticated;
+grant select on public.pools, public.groups, public.lessons, public.learners, public.bookings, public.dues, public.messages to authenticated;
 grant insert on public.messages to authenticated;

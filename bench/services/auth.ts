@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { readSignedIn } from '../../server/auth/signed-in.ts';
 import { identifyToken } from '../../server/auth/tokens.ts';
 import { Database } from '../../server/platform/database.ts';
+import type { BareServer } from './bare-server.ts';
 import type { Account, BenchClub } from './club.ts';
 import type { Measure, Variant } from './measure.ts';
 import { inlined, sqlLimit } from './sql-limit.ts';
@@ -85,6 +86,16 @@ async function rotationLimit({ owner, connection }: BenchClub, parents: Account[
     ],
     parents.length,
   );
+}
+
+/** The same reads behind Node's own HTTP server: what a server in Node reaches at most for such a question. */
+export async function bareUserReads(club: BenchClub, parents: Account[], bare: BareServer): Promise<Variant> {
+  await bare.ask({ connection: club.connection, statements: await userReads(club, parents[0]!) });
+  const request = writeRequest('GET', '/sql', {});
+  return {
+    name: 'bare Node HTTP, the two reads of GET /user in one round trip',
+    run: (seconds) => httpLoad({ next: () => request }, { port: bare.port, connections: parents.length, seconds }),
+  };
 }
 
 async function userReads({ connection, config }: BenchClub, { accessToken }: Account): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { printTable, short, summarise, type Figures } from '../figures.ts';
-import { authMeasures } from './auth.ts';
+import { authMeasures, bareUserReads } from './auth.ts';
 import { startBareServer } from './bare-server.ts';
 import { makeParents, startClub, type BenchClub } from './club.ts';
 import { fileMeasures, rawRead } from './files.ts';
@@ -26,6 +26,7 @@ const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 32);
 const SUBSCRIBERS = Number(process.env['BENCH_SUBSCRIBERS'] ?? 1000);
 const WARM_UP_SECONDS = 1;
 const SETTLE_MS = 5000;
+const MINUTE_MS = 60_000;
 
 const before = loadavg()[0]!;
 const bare = await startBareServer();
@@ -42,11 +43,13 @@ try {
     ...(await restMeasures(club, parents)),
     ...(await fileMeasures(club, parents, bare)),
   ];
-  const reading = rawRead(club);
-  const { rounds, highest } = await inTurns(measures, [reading], club);
+  const others = [rawRead(club), await bareUserReads(club, parents, bare)];
+  const { rounds, highest } = await inTurns(measures, others, club);
   memory.push({ when: 'under load, the most', ...highest });
   await wait(SETTLE_MS);
   memory.push({ when: 'afterwards', ...club.memory() });
+  await wait(MINUTE_MS - SETTLE_MS);
+  memory.push({ when: 'a minute after', ...club.memory() });
 
   const head = ['', 'connections', 'a second', 'p50 ms', 'p99 ms', 'limit a second', 'of the limit', 'the limit'];
   printTable(
@@ -54,7 +57,7 @@ try {
     head,
     measures.map((measure) => row(measure, rounds)),
   );
-  console.log(`${reading.name}: ${short(summarise(rounds.get(reading)!).perSecond)} a second`);
+  for (const other of others) console.log(`${other.name}: ${short(summarise(rounds.get(other)!).perSecond)} a second`);
   const liveHead = ['', 'to the last: p50 ms', 'p99 ms', 'messages a second', 'of bare ws', 'server MB', 'postgres MB'];
   printTable('Live: before / with / after the subscribers', liveHead, liveRows(lives));
   printTable('Memory (Pss, MB)', ['', 'server', 'postgres', 'together'], memory.map(memoryRow));

@@ -68,7 +68,7 @@ export const film =
 
 async function received(path: string, mimetype: string): Promise<Received> {
   return {
-    file: { path, size: (await stat(path)).size, digest: await digestOf(path) },
+    file: { path, size: (await stat(path)).size, digest: await digestOf(path), head: Buffer.alloc(0) },
     mimetype,
     cacheControl: 'public, max-age=3600',
     contentEncoding: undefined,

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { FileGone } from '../platform/files/file-store.ts';
 import { streamAnswer } from '../platform/http/stream-answer.ts';
 import { isUnchanged, rangeOf, type Representation } from './conditions.ts';
@@ -9,17 +8,22 @@ import { noSuchBucket } from './storage-error.ts';
 
 /** How often a file is looked up that is overwritten just then. */
 const ATTEMPTS = 5;
-/** A file up to this size, in bytes, is sent in one piece. */
-const IN_ONE_PIECE = 128 * 1024;
 
 /** Finds the row, anew each time it is asked. */
 export type Find = () => Promise<StoredObject>;
 
-/** The file for whoever asks: anybody in a public bucket, else who may see it. */
+/** The file for whoever asks: who may see it, and anybody in a public bucket. The first is what is nearly always asked. */
 export async function findForCaller({ database }: StorageService, call: StorageRequest): Promise<Find> {
   const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
-  return async () =>
-    (await findPublicObject(database, bucket, key)) ?? requireObject(database, await call.caller(), bucket, key);
+  return async () => {
+    try {
+      return await requireObject(database, await call.caller(), bucket, key);
+    } catch (refusal) {
+      const open = await findPublicObject(database, bucket, key);
+      if (open) return open;
+      throw refusal;
+    }
+  };
 }
 
 /** The file of a public bucket. One that is not public answers as if it were not there. */
@@ -77,14 +81,7 @@ async function serveVersion(
     },
   };
   if (request.method === 'HEAD' || length === 0) return new Response(null, answer);
-  const stream = await store.read(object.version, range ?? undefined);
-  return length > IN_ONE_PIECE ? streamAnswer(stream, answer) : new Response(await whole(stream), answer);
-}
-
-async function whole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
+  return streamAnswer(await store.read(object.version, range ?? undefined), answer);
 }
 
 /** What conditions are compared with. */

@@ -14,7 +14,7 @@ const RECOGNISED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
 type Workplace = Pick<StorageService, 'spool' | 'workshop'>;
 
 /** A file whose bytes were looked at, as far as its bucket asks for it. */
-export interface InspectedFile extends SpooledFile {
+export interface InspectedFile extends Omit<SpooledFile, 'head'> {
   mimetype: string;
 }
 
@@ -41,10 +41,10 @@ export async function inspect(
   try {
     requireDeclared(declared, bucket);
     if (!bucket.inspects_content) {
-      if (bucket.allowed_mime_types?.length) await requireKind(file.path, declared);
+      if (bucket.allowed_mime_types?.length) await requireKind(file, declared);
       return { ...file, mimetype: declared };
     }
-    const mimetype = await sniff(file.path);
+    const mimetype = await sniffBytes(file.head);
     if (!mimetype || !isAllowed(mimetype, bucket.allowed_mime_types)) throw invalidMimeType(mimetype ?? declared);
     return isPicture(mimetype) ? await replaceByClean(service, file, mimetype) : { ...file, mimetype };
   } catch (error) {
@@ -53,10 +53,10 @@ export async function inspect(
   }
 }
 
-async function requireKind(path: string, declared: string): Promise<void> {
+async function requireKind({ head }: SpooledFile, declared: string): Promise<void> {
   const bare = bareType(declared);
   if (!RECOGNISED.test(bare)) return;
-  const kind = (await sniff(path))?.split('/')[0];
+  const kind = (await sniffBytes(head))?.split('/')[0];
   if (kind !== bare.split('/')[0]) throw invalidMimeType(declared);
 }
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asClub, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { requireAdmin, requireUser } from '../people/access.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',
@@ -13,35 +14,46 @@ export const registerChild = defineProcedure({
     if (context.caller.role !== 'service_role') requireUser(context);
     const parent = parent_id ?? requireUser(context);
     const isOwn = parent === context.userId;
-    if (!(await hasRole(context, 'admin', ...(isOwn ? (['parent'] as const) : [])))) throw new ClubError('not_allowed');
-    return asClub(context.trx, async (trx) => {
+    if (!isOwn) await requireAdmin(context);
+    const isAllowed = isOwn ? sql<boolean>`(private.is('parent') or private.is('admin'))` : sql<boolean>`true`;
+    const row = { ...child, parent_id: parent };
+    const columns = (Object.keys(row) as (keyof typeof row)[]).filter((name) => row[name] !== undefined);
+    const registered = await asClub(context.trx, async (trx) => {
       if (!isOwn) await requireFamily(trx, parent);
-      return trx
-        .with('child', (db) =>
-          db
-            .insertInto('children')
-            .values({ ...child, parent_id: parent })
-            .returningAll(),
-        )
-        .with('care', (db) =>
-          db
-            .insertInto('child_care')
-            .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone'])
-            .expression((query) =>
-              query
-                .selectFrom('child')
-                .select((value) => [
-                  'child.id',
-                  value.val(medical_notes).as('medical_notes'),
-                  value.val(emergency_contact_name).as('emergency_contact_name'),
-                  value.val(emergency_contact_phone).as('emergency_contact_phone'),
-                ]),
-            ),
-        )
-        .selectFrom('child')
-        .selectAll()
-        .executeTakeFirstOrThrow();
+      return (
+        trx
+          // Whether a parent may, the same statement looks at: a question of its own costs as much as the rows.
+          .with('child', (db) =>
+            db
+              .insertInto('children')
+              .columns(columns)
+              .expression(
+                db.selectNoFrom((value) => columns.map((name) => value.val(row[name]).as(name))).where(isAllowed),
+              )
+              .returningAll(),
+          )
+          .with('care', (db) =>
+            db
+              .insertInto('child_care')
+              .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone'])
+              .expression((query) =>
+                query
+                  .selectFrom('child')
+                  .select((value) => [
+                    'child.id',
+                    value.val(medical_notes).as('medical_notes'),
+                    value.val(emergency_contact_name).as('emergency_contact_name'),
+                    value.val(emergency_contact_phone).as('emergency_contact_phone'),
+                  ]),
+              ),
+          )
+          .selectFrom('child')
+          .selectAll()
+          .executeTakeFirst()
+      );
     });
+    if (!registered) throw new ClubError('not_allowed');
+    return registered;
   },
 });
 

@@ -1,11 +1,13 @@
-import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { closeSync, constants, fsync, open } from 'node:fs';
+import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { SettingError } from '../../config.ts';
+import { FilePart } from './file-part.ts';
 import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
 
-const READ_AT_ONCE = 256 * 1024;
+const [openFile, sync] = [promisify(open), promisify(fsync)];
 
 /** Files in a folder, spread over 256 subfolders. What was adopted survives a kill -9 and a loss of power. */
 export class FolderStore implements FileStore {
@@ -35,8 +37,7 @@ export class FolderStore implements FileStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.#pathOf(key)).catch(asGone);
-    return createReadStream('', { ...range, fd: handle, highWaterMark: READ_AT_ONCE });
+    return FilePart.open(this.#pathOf(key), range).catch(asGone);
   }
 
   async copy(from: string, to: string): Promise<void> {
@@ -80,13 +81,13 @@ export class FolderStore implements FileStore {
 /** Where a copy grows until it is whole. */
 const partOf = (path: string) => `${path}.part`;
 
-/** Waits until the file, or the folder's list of names, is on the disk. */
+/** Waits until the file, or the folder's list of names, is on the disk. Closing it then needs no thread of its own. */
 async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
-    await handle.sync();
+    await sync(file);
   } finally {
-    await handle.close();
+    closeSync(file);
   }
 }
 

@@ -11,6 +11,8 @@ export interface SpooledFile {
   size: number;
   /** Of its bytes, in hex: what an ETag is made of. */
   digest: string;
+  /** Its first bytes: enough to know what kind of file it is. */
+  head: Buffer;
 }
 
 /** The body is larger than it may be. */
@@ -22,6 +24,7 @@ export class TooSlow extends Error {}
 
 /** So many bytes are gathered for one write. */
 const WRITTEN_AT_ONCE = 256 * 1024;
+const HEAD_BYTES = 4100;
 /** Without a byte for so long, nothing more is expected. */
 const IDLE_MS = 30_000;
 /** After the first half minute, at least so much a second on average. */
@@ -45,7 +48,23 @@ export class Spool {
   /** A path that nobody else uses. */
   async newPath(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    return this.#path();
+  }
+
+  #path(): string {
     return join(this.#folder, randomUUID());
+  }
+
+  /** The folder is there but for the first time. */
+  async #create(): Promise<{ path: string; handle: FileHandle }> {
+    const path = this.#path();
+    const create = () => open(path, 'wx', 0o600);
+    const handle = await create().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      return create();
+    });
+    return { path, handle };
   }
 
   /**
@@ -53,13 +72,14 @@ export class Spool {
    * Throws TooLarge at the first byte beyond the limit, TooSlow for one that stops; nothing is left behind then.
    */
   async receive(body: AsyncIterable<Uint8Array>, limit: number, idleMs = IDLE_MS): Promise<SpooledFile> {
-    const path = await this.newPath();
-    const handle = await open(path, 'wx', 0o600);
+    const { path, handle } = await this.#create();
     const hash = createDigest();
     const waiting: Uint8Array[] = [];
+    const head: Uint8Array[] = [];
     let [size, written] = [0, 0];
     try {
       for await (const piece of inTime(body, idleMs)) {
+        if (size < HEAD_BYTES) head.push(piece.subarray(0, HEAD_BYTES));
         size += piece.byteLength;
         if (size > limit) throw new TooLarge();
         hash.update(piece);
@@ -69,7 +89,7 @@ export class Spool {
         written = size;
       }
       await writeAll(handle, waiting);
-      return { path, size, digest: asDigest(hash) };
+      return { path, size, digest: asDigest(hash), head: Buffer.concat(head).subarray(0, HEAD_BYTES) };
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -96,8 +116,12 @@ export class Spool {
 }
 
 async function writeAll(handle: FileHandle, pieces: Uint8Array[]): Promise<void> {
-  const bytes = Buffer.concat(pieces);
-  for (let done = 0; done < bytes.byteLength;) done += (await handle.write(bytes, done)).bytesWritten;
+  if (pieces.length === 0) return;
+  const { bytesWritten } = await handle.writev(pieces);
+  const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (bytesWritten === bytes) return;
+  // Hardly ever less is written than was given.
+  await writeAll(handle, [Buffer.concat(pieces).subarray(bytesWritten)]);
 }
 
 /** SHA-256, which processors know how to compute, cut to what an ETag needs. */

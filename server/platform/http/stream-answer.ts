@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
+import { FilePart } from '../files/file-part.ts';
 
 const streams = new WeakMap<Response, Readable>();
 
@@ -36,6 +37,11 @@ export function sendStream(answer: Response, outgoing: ServerResponse): boolean 
   const stream = streams.get(answer);
   if (!stream) return false;
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const length = answer.headers.get('content-length');
+  if (stream instanceof FilePart && length !== null) {
+    void stream.sendTo(outgoing, Number(length));
+    return true;
+  }
   // A reader that goes away, or a file that breaks off, ends both: the status has left already.
   pipeline(stream, outgoing, () => undefined);
   return true;
