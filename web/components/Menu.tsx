@@ -1,6 +1,6 @@
 import { cloneElement, useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { onMissingCode } from '../lib/missing-code.ts';
+import { onMissingCode } from './missing-code.ts';
 
 const bringPanel = () => import('./MenuPanel.tsx');
 
@@ -28,15 +28,23 @@ export interface MenuProps {
 /** Actions behind a button, with arrow keys and typing ahead. Its code comes when it is opened first. */
 export function Menu(props: MenuProps) {
   const [Panel, setPanel] = useState<ComponentType<MenuProps> | null>(null);
-  if (Panel) return <Panel {...props} />;
-  const open = () => void bringPanel().then(({ MenuPanel }) => setPanel(() => MenuPanel), onMissingCode);
+  const [isWanted, setWanted] = useState(false);
+  if (Panel && isWanted) return <Panel {...props} />;
+  const open = () => {
+    setWanted(true);
+    bringPanel().then(({ MenuPanel }) => setPanel(() => MenuPanel), onMissingCode);
+  };
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
     },
+    // Nothing opens for a person who has moved on before the code is there.
+    onBlur: () => setWanted(false),
     onPointerEnter: () => void bringPanel().catch(() => undefined),
   });
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { toasterDemand } from './toast.ts';
 
-const ToasterPanel = lazy(() =>
+const ToasterPanel = lazy<ComponentType>(() =>
   import('./ToasterPanel.tsx').then(
     (file) => ({ default: file.ToasterPanel }),
     // Without a network the page goes on without toasts.

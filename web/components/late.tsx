@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { onMissingCode } from '../lib/missing-code.ts';
+import { onMissingCode } from './missing-code.ts';
 import { useOnceOpen } from './use-once-open.ts';
 
 /** How what opens is closed again. */
@@ -12,7 +12,7 @@ interface Closable {
 
 /**
  * A component whose code comes when it is shown first: at once, or, where it takes `open`, when it is opened. Until the code is
- * there nothing is drawn; when it cannot be had, what was opened is closed.
+ * there nothing is drawn; when it cannot be had, what was opened is closed. React's `lazy` would replace the whole page by the fault.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;

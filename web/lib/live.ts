@@ -22,6 +22,8 @@ let channels = 0;
 const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
+/** A read may have looked at the rows so long before its answer was here. */
+const READING_MS = 15_000;
 /** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */
 const CLOCK_AHEAD_MS = 300_000;
 
@@ -58,14 +60,17 @@ export function useLiveTopics(topics: readonly string[], event: string, onEvent:
   }, [key, event]);
 }
 
-/** How long ago the oldest of what this browser holds was read, in ms. */
+/** How long ago the oldest of what this browser holds may have been read, in ms. */
 function ageOfReads(): number {
   const moments = queryClient()
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.dataUpdatedAt)
     .filter((moment) => moment > 0);
-  return moments.length > 0 ? Math.min(READ_BEFORE_MS, Date.now() - Math.min(...moments)) : READ_BEFORE_MS;
+  if (moments.length === 0) return READ_BEFORE_MS;
+  // A clock that was set back says nothing.
+  const age = Date.now() - Math.min(...moments);
+  return age < 0 ? READ_BEFORE_MS : Math.min(READ_BEFORE_MS, age + READING_MS);
 }
 
 type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;

@@ -1,5 +1,5 @@
-import { toast } from '../components/toast.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../lib/error-text.ts';
+import { toast } from './toast.ts';
 
 /**
  * For code that could not be fetched. Without a network a toast says so; with one the page is of an older build, or the browser
