@@ -175,11 +175,15 @@ test('a payment is confirmed with its day, its way and whose it is, and undone f
   const name = `Сияна Касова ${here.tag}`;
   const { reference } = await owingFamily(page, here, name);
   await page.goto(`/admin/billing?payments.q=${reference}`);
-  await page
-    .getByRole('button', { name: `Действия за ${reference}` })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Потвърди, че е платено' }).click();
+  const actions = page.getByRole('button', { name: `Действия за ${reference}` }).filter({ visible: true });
+  // By keyboard, the first time too: the arrow opens the menu at its first entry, Escape leads back to the button.
+  await actions.press('ArrowDown');
+  const confirmation = page.getByRole('menuitem', { name: 'Потвърди, че е платено' });
+  await expect(confirmation).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirmation.click();
   const dialog = page.getByRole('dialog', { name: 'Дойдоха ли парите?' });
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Банков превод' })).toBeChecked();
