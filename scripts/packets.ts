@@ -84,9 +84,10 @@ function namesOf(packets: readonly Packet[]): Map<string, string> {
 const FIRST_VIEW = /layouts\/public\.tsx/;
 const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
 
-/** The first five screens of each role. */
+/** The first five screens of each role, and the way in. */
 // prettier-ignore
 const HOME = [
+  'auth',
   'dashboard', 'child', 'payments', 'subscriptions', 'events', 'account',
   'instructor-dashboard', 'instructor-class', 'instructor-assess',
   'athlete-dashboard', 'athlete-goals', 'athlete-documents',

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
+import { late } from '../../components/late.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { PaymentDecision } from './PaymentDecision.tsx';
 import type { ClassPayment } from './class-payments-data.ts';
+
+const PaymentDecision = late(async () => (await import('./PaymentDecision.tsx')).PaymentDecision);
 
 /** Payments that wait for the instructor's word, each with both answers. `named` says the class of each. */
 export function WaitingPayments({ payments, named }: { payments: readonly ClassPayment[]; named?: boolean }) {
