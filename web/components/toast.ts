@@ -10,6 +10,7 @@ type Kind = 'success' | 'error' | 'info';
 
 const listeners = new Set<() => void>();
 let wanted = false;
+let isReady = false;
 let markReady: () => void;
 const ready = new Promise<void>((resolve) => (markReady = resolve));
 
@@ -20,8 +21,14 @@ export const toasterDemand = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  ready: () => markReady(),
+  ready: () => {
+    isReady = true;
+    markReady();
+  },
 };
+
+/** Whether a toast can be shown without asking the network for its code. */
+export const toastsAreThere = (): boolean => isReady;
 
 async function show(kind: Kind, title: string, options: ToastOptions = {}): Promise<void> {
   wanted = true;

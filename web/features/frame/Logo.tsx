@@ -3,7 +3,7 @@ import { useClubName } from '../../lib/club-name.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The club's mark and name; leads home. `compact`: the name has smaller letters and three lines, beside many buttons. */
+/** The club's mark and name; leads home. `compact`: on a phone the name is for screen readers, since many buttons stand beside it. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const name = useClubName();
   return (
@@ -22,7 +22,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
       <span
         className={cx(
           'max-w-36 font-condensed leading-none font-extrabold text-balance sm:line-clamp-2 sm:text-lg',
-          compact ? 'line-clamp-3 text-sm [overflow-wrap:anywhere]' : 'line-clamp-2 text-base',
+          compact ? 'max-sm:sr-only' : 'line-clamp-2 text-base',
         )}
       >
         {name}

@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const adminImport = {
   title: 'Импорт из файла',
   lead: 'Дети, семьи и группы из CSV или Excel. Сначала покажем, что будет с каждой строкой.',
-  kind: 'Что импортируешь',
+  kind: 'Что импортировать',
   kinds: {
     children: 'Дети',
     families: 'Семьи',
