@@ -62,7 +62,7 @@ async function signInWithPassword(
   if (!email && phone && !service.sms) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const login = email ?? (phone && toPhone(phone));
   if (!login || !password) throw invalidCredentials();
-  const giveGuessBack = await takeGuess(service, c, login);
+  const giveGuessBack = await takeGuess(service, c, 'sign-in', login);
   const { user, passwordHash } = await transact(service, async (trx) => {
     const found = await (email ? findUserByEmail(trx, login) : findUserByPhone(trx, login));
     return { user: found, passwordHash: found && (await findPasswordHash(trx, found.id)) };

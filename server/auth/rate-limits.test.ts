@@ -41,3 +41,17 @@ test('a client address has its allowance, whatever it claims before the proxy’
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await ask('203.0.113.8')).status).toBe(400);
 });
+
+test('who guesses at mailed codes from one address keeps nobody out at another', async () => {
+  const { email } = await auth.family();
+  await auth.client().auth.resetPasswordForEmail(email);
+  const { code } = await auth.mailTo(email);
+  const verify = (token: string, ip: string) =>
+    auth.post('/verify', { type: 'recovery', email, token }, { 'x-forwarded-for': ip });
+  const wrong = code === '000000' ? '000001' : '000000';
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push((await verify(wrong, '203.0.113.21')).status);
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
+  expect(statuses.slice(10)).toEqual([429, 429]);
+  expect((await verify(code!, '203.0.113.22')).status).toBe(200);
+});

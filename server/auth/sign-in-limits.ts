@@ -4,32 +4,47 @@ import { knownDevice } from './known-device.ts';
 import { giveBack, takeEach, type Limit, type Taken } from './rate-limits.ts';
 import { deviceOf, type AuthService } from './service.ts';
 
-/** Wrong passwords for one account from one address, or from one device that knows the account. */
-const AT_ONE_ACCOUNT: Limit = { burst: 30, pauseSeconds: 30 };
-/** Wrong passwords from one address over all accounts: a school of families that forget has enough, who tries many has not. */
+/** What is guessed at, and how often. */
+interface Guessing {
+  /** For one account from one address, or from one device that knows the account. */
+  atOneAccount: Limit;
+  /** For one account from everywhere: more than one address can use up. */
+  fromEverywhere: Limit;
+}
+
+const GUESSINGS = {
+  'sign-in': { atOneAccount: { burst: 30, pauseSeconds: 30 }, fromEverywhere: { burst: 100, pauseSeconds: 30 } },
+  // A code has six digits and lives an hour.
+  verify: { atOneAccount: { burst: 10, pauseSeconds: 120 }, fromEverywhere: { burst: 60, pauseSeconds: 60 } },
+} satisfies Record<string, Guessing>;
+/** From one address over all accounts: a school of families that forget has enough, who tries many has not. */
 const FROM_ONE_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
-/** Wrong passwords for one account from everywhere: more than one address can use up. */
-const FROM_EVERYWHERE: Limit = { burst: 100, pauseSeconds: 30 };
 
 /**
- * What a guess at the password of this account counts towards. A device on which somebody has signed in to it before has an
- * allowance of its own, so that a stranger who guesses locks nobody out.
+ * What a guess at this account counts towards. A device on which somebody has signed in to it before has an allowance of its
+ * own, so that a stranger who guesses locks nobody out.
  */
-function allowancesOf(service: AuthService, c: Context, login: string): Taken[] {
+function allowancesOf(service: AuthService, c: Context, what: keyof typeof GUESSINGS, login: string): Taken[] {
+  const { atOneAccount, fromEverywhere } = GUESSINGS[what];
   const device = knownDevice(service, c, login);
-  if (device) return [{ purpose: 'sign-in device', subject: `${device} ${login}`, limit: AT_ONE_ACCOUNT }];
+  if (device) return [{ purpose: `${what} device`, subject: `${device} ${login}`, limit: atOneAccount }];
   const { ip } = deviceOf(c);
   const network = ip && networkOf(ip);
   return [
-    { purpose: 'sign-in', subject: `${network ?? ''} ${login}`, limit: AT_ONE_ACCOUNT },
-    ...(network ? [{ purpose: 'sign-in address', subject: network, limit: FROM_ONE_ADDRESS }] : []),
-    { purpose: 'sign-in account', subject: login, limit: FROM_EVERYWHERE },
+    { purpose: what, subject: `${network ?? ''} ${login}`, limit: atOneAccount },
+    ...(network ? [{ purpose: `${what} address`, subject: network, limit: FROM_ONE_ADDRESS }] : []),
+    { purpose: `${what} account`, subject: login, limit: fromEverywhere },
   ];
 }
 
-/** Counts a guess before it is looked at. Throws 429; gives what gives it back once it was right. */
-export async function takeGuess(service: AuthService, c: Context, login: string): Promise<() => Promise<void>> {
-  const taken = allowancesOf(service, c, login);
+/** Counts a guess at a password or a mailed code before it is looked at. Throws 429; gives what gives it back once it was right. */
+export async function takeGuess(
+  service: AuthService,
+  c: Context,
+  what: keyof typeof GUESSINGS,
+  login: string,
+): Promise<() => Promise<void>> {
+  const taken = allowancesOf(service, c, what, login);
   await takeEach(service, taken);
   const [own, ...shared] = taken;
   return () => giveBack(service, own!, shared);

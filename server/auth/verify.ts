@@ -6,11 +6,11 @@ import { rememberDevice } from './known-device.ts';
 import { isPkceToken, takeByCode, takeByLink, type TokenType } from './one-time-tokens.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { requireSms } from './phones/text-codes.ts';
-import { CODES_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { allowedRedirect, errorParameters } from './redirects.ts';
 import { optionalEmail, optionalText, readBody } from './request-body.ts';
 import { deviceOf, query, transact, type AuthService } from './service.ts';
 import { startSession, tokenResponse, type ActiveSession, type TokenResponse } from './sessions.ts';
+import { takeGuess } from './sign-in-limits.ts';
 import { HALF_CONFIRMED, settle, tokensOf } from './settle-token.ts';
 
 const verifyBody = z.object({
@@ -28,7 +28,7 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
   const { types, byPhone } = tokensOf(proof.type);
   if (byPhone) requireSms(service);
   const recipient = recipientOf(proof, byPhone);
-  if (recipient) await takeFrom(service, 'verify', recipient, CODES_PER_ADDRESS);
+  const giveGuessBack = recipient && (await takeGuess(service, c, 'verify', recipient));
   const outcome = await transact(service, async (trx) => {
     const used = recipient
       ? await takeByCode(trx, service.config, recipient, proof.token!, types)
@@ -38,6 +38,7 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
     return startSession(trx, service.config, user, 'otp', deviceOf(c));
   });
   if (!outcome) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  if (giveGuessBack) await giveGuessBack();
   if (recipient && outcome !== HALF_CONFIRMED) rememberDevice(service, c, recipient);
   c.header('cache-control', 'no-store');
   return c.json(
