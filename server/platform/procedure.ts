@@ -45,8 +45,10 @@ export interface Procedure<
   /** What may be guessed by calling often, such as a promo code. */
   guess?: {
     purpose: string;
-    /** Whether this call names one. */
-    isMade(args: z.output<Input>): boolean;
+    /** The one that this call names, if any. */
+    of(args: z.output<Input>): string | null;
+    /** Whether there is such a one; looked up before the call, and without a lock. */
+    isRight(trx: Transaction, guess: string): Promise<boolean>;
     /** The refusal of a wrong one. */
     wrong: ErrorCode;
   };
@@ -71,9 +73,10 @@ export class Later<Output> {
 /** What a procedure answers in the end. */
 export type Answer<Output> = Output extends Later<infer Final> ? Final : Output;
 
-/** Who guesses at what. */
+/** Who guesses at what, and whether it is there. */
 export interface Guess {
   purpose: string;
+  isRight: boolean;
   userId: string | null;
   ip: string | null;
 }
@@ -96,7 +99,7 @@ export interface CallOptions {
   startJob?: (name: string) => Promise<void>;
   /** Default: nobody takes cards. */
   cards?: PaymentProvider | null;
-  /** Counts a guess before it is looked at, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
+  /** Counts a guess before the call, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
   takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
 }
 
@@ -120,15 +123,24 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     asksForProof = false,
     startJob = noJobs,
     cards = null,
-    takeGuess = async () => async () => undefined,
+    takeGuess,
   }: CallOptions,
 ): Promise<Answer<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-  const guess = procedure.guess?.isMade(parsed.data) ? procedure.guess : null;
-  const takeBack = guess && (await takeGuess({ purpose: guess.purpose, userId, ip }));
+  const { guess } = procedure;
+  const guessed = guess?.of(parsed.data) ?? null;
+  const takeBack =
+    guess && guessed !== null && takeGuess
+      ? await takeGuess({
+          purpose: guess.purpose,
+          isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
+          userId,
+          ip,
+        })
+      : null;
   const call = attempt(() =>
     database.transaction(caller, (trx) => {
       afterwards.length = 0;
