@@ -2,6 +2,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { Locale } from '../../contracts/roles.ts';
 import { KEEP_INPUT } from '../../contracts/validation.ts';
 import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
@@ -21,6 +22,8 @@ export interface ProcedureContext {
   publicUrl: string;
   /** Whether what cannot be undone asks for a proof beside the session. */
   asksForProof: boolean;
+  /** The language of who called. */
+  locale: Locale;
   /** Who takes cards; null where nobody does. Never to be asked inside the transaction: see Later. */
   cards: PaymentProvider | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
@@ -96,6 +99,8 @@ export interface CallOptions {
   publicUrl?: string;
   /** Default: nothing asks. */
   asksForProof?: boolean;
+  /** Default: Bulgarian. */
+  locale?: Locale;
   startJob?: (name: string) => Promise<void>;
   /** Default: nobody takes cards. */
   cards?: PaymentProvider | null;
@@ -121,6 +126,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     ip = null,
     publicUrl = DEFAULT_URL,
     asksForProof = false,
+    locale = 'bg',
     startJob = noJobs,
     cards = null,
     takeGuess,
@@ -152,6 +158,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           ip,
           publicUrl,
           asksForProof,
+          locale,
           startJob,
           cards,
           afterCommit: (work) => afterwards.push(work),
