@@ -3,8 +3,6 @@ import { clubDay } from './time.ts';
 
 /** Whoever is younger needs a parent's confirmation (чл. 25в ЗЗЛД). */
 export const CONSENT_AGE = 14;
-/** The link to a parent can be answered for so many days. */
-export const CONFIRMATION_DAYS = 14;
 /** Of what comes, an athlete's first page shows so many. */
 export const LESSONS_SHOWN = 5;
 /** How far back attendance counts there. */

@@ -4,10 +4,6 @@ export const CALENDAR_DAYS = { back: 30, ahead: 90 } as const;
 /** The path of a calendar with this secret. */
 export const calendarPath = (secret: string): string => `/calendar/${secret}.ics`;
 
-/** The path of one lesson for a calendar, in that language. */
-export const lessonCalendarPath = (meetingId: string, locale: string): string =>
-  `/calendar/lesson/${meetingId}.ics?lang=${locale}`;
-
 /** The path of one event for a calendar, or of all that are published, in that language. */
 export const eventCalendarPath = (eventId: string | null, locale: string): string =>
   `/calendar/${eventId ? `event/${eventId}` : 'events'}.ics?lang=${locale}`;

@@ -2,7 +2,6 @@ import { addDays, addMonths, clubDay } from './time.ts';
 
 /** The ranges offered at a press: the last so many days, or all time. */
 export const QUICK_RANGES = ['7', '30', '90', 'all'] as const;
-export type QuickRange = (typeof QUICK_RANGES)[number];
 
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;

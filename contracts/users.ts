@@ -1,6 +1,3 @@
-/** An invitation of the office can be accepted for so many days. */
-export const USER_INVITATION_DAYS = 7;
-
 /** So many families that have not come are listed. */
 export const MOST_WAITING_FAMILIES = 200;
 

@@ -26,7 +26,7 @@ test('the first press counts, while a field that is left is refused or put right
 test('a family that is new chose a class, and finds it again behind the sign-up', async ({ page }) => {
   await page.goto('/');
   const offer = page.locator('a[href*="/register-child?class="]').first();
-  const when = await offer.locator('.font-condensed').innerText();
+  const when = await timeOf(offer);
   await offer.click();
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
   await expect(page.getByText('Създай профил и продължаваш със записването.')).toBeVisible();
@@ -58,9 +58,9 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   // Another class was looked at since: it is the one to go on with.
   await page.goto('/');
   const other = page.locator('a[href*="/register-child?class="]').filter({ hasNotText: when }).first();
-  const later = await other.locator('.font-condensed').innerText();
+  const later = await timeOf(other);
   await other.click();
-  await expect(page.getByTestId('step-foot')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Стъпки на записването' })).toBeVisible();
   await page.goto('/');
   await expect(goOn).toContainText(later, { ignoreCase: true });
 });
@@ -86,6 +86,12 @@ test('a page that asked to sign in first is offered again, and its family before
   await page.getByRole('button', { name: 'Напред' }).click();
   await expect(page.getByRole('heading', { name: /Кой план\?|Кога да плува\?/ })).toBeVisible();
 });
+
+/** The weekday and the time of a class that is offered. */
+async function timeOf(offer: Locator): Promise<string> {
+  const [time] = /\p{L}+\s\d\d?:\d\d/u.exec(await offer.innerText())!;
+  return time;
+}
 
 /** Between what stands above and below every step, half of a phone is left for the step itself. */
 async function expectHalfForContent(page: Page): Promise<void> {

@@ -31,21 +31,33 @@ afterAll(() => auth.close());
 
 /** A family at the official client, and the last Retry-After that it was answered. */
 async function family(ip: string) {
+  let address = ip;
   const { session, user } = await auth.family();
   let retryAfter: string | null = null;
   const client = createClient(auth.config.publicUrl, auth.config.publishableKey, {
     accessToken: async () => session.access_token,
     global: {
-      headers: { 'x-real-ip': ip },
       fetch: async (input, init) => {
-        const answer = await site.fetch(new Request(input, init));
+        const request = new Request(input, init);
+        request.headers.set('x-real-ip', address);
+        const answer = await site.fetch(request);
         retryAfter = answer.headers.get('retry-after');
         return answer;
       },
     },
   });
   const check = async (code: string) => (await client.rpc('check_promo_code', { code })).error?.code ?? 'found';
-  return { user, client, check, retryAfter: () => retryAfter };
+  const at = (other: string) => (address = other);
+  return { user, client, check, at, retryAfter: () => retryAfter };
+}
+
+/** A family that may register children. */
+async function parent(ip: string) {
+  const one = await family(ip);
+  const { id } = one.user;
+  await auth.owner.query("insert into public.profiles (user_id, full_name, locale) values ($1, 'Мама', 'bg')", [id]);
+  await auth.owner.query("insert into public.user_roles (user_id, role) values ($1, 'parent')", [id]);
+  return one;
 }
 const wrong = (n: number) => `KOD-${n}`;
 
@@ -67,11 +79,7 @@ test('a code is guessed ten times by one account, at once or in a row, then it w
 });
 
 test('the same is counted where an enrolment names the code; what is refused for another reason is no guess', async () => {
-  const { user, client, check } = await family('203.0.113.3');
-  await auth.owner.query("insert into public.profiles (user_id, full_name, locale) values ($1, 'Мама', 'bg')", [
-    user.id,
-  ]);
-  await auth.owner.query("insert into public.user_roles (user_id, role) values ($1, 'parent')", [user.id]);
+  const { user, client, check } = await parent('203.0.113.3');
   const child = await make.child(user);
   const [class_id, plan_id] = [await make.group(), await make.plan()];
   const enroll = async (child_id: string, promo_code: string) =>
@@ -95,4 +103,51 @@ test('many accounts behind one address have thirty guesses together', async () =
   for (const { check } of families) for (let n = 0; n < 9; n++) answers.push(await check(wrong(n)));
   expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(30);
   expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(6);
+});
+
+test('sixty families with the right code enroll at once behind one address', async () => {
+  const ip = '203.0.113.6';
+  const [class_id, plan_id] = [await make.group({ max_capacity: 60 }), await make.plan()];
+  const admin = (await make.user({ role: 'admin' })).caller;
+  await make.call('save_promotion', admin, {
+    code: 'ESEN',
+    percent: 10,
+    starts_on: '2020-01-01',
+    once_a_family: false,
+  });
+  const families = await Promise.all(Array.from({ length: 12 }, () => parent(ip)));
+  const children = await Promise.all(
+    families.flatMap((one) =>
+      Array.from({ length: 5 }, async () => ({ ...one, child_id: (await make.child(one.user)).id })),
+    ),
+  );
+  const answers = await Promise.all(
+    children.map(async ({ client, child_id }) => {
+      const enrollment = { child_id, class_id, plan_id, method: 'cash', promo_code: 'ESEN' };
+      return (await client.rpc('enroll_child', enrollment)).error?.code ?? 'enrolled';
+    }),
+  );
+  expect(answers).toEqual(children.map(() => 'enrolled'));
+});
+
+test('two hundred guesses at once behind one address: thirty are answered, and the right one is refused with the others', async () => {
+  const ip = '203.0.113.7';
+  const families = await Promise.all(Array.from({ length: 20 }, () => family(ip)));
+  const answers = await Promise.all(
+    families.flatMap(({ check }, who) => Array.from({ length: 10 }, (_, n) => check(wrong(who * 10 + n)))),
+  );
+  expect(answers.filter((code) => code === 'promotion_not_found')).toHaveLength(30);
+  expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(170);
+  expect(await (await family(ip)).check('PROLET')).toBe('too_many_requests');
+});
+
+test('an address that has used its guesses up takes none from the account', async () => {
+  const [busy, quiet] = ['203.0.113.8', '203.0.113.9'];
+  const others = await Promise.all(Array.from({ length: 3 }, () => family(busy)));
+  await Promise.all(others.flatMap(({ check }) => Array.from({ length: 10 }, (_, n) => check(wrong(n)))));
+  const { check, at } = await family(busy);
+  for (let n = 0; n < 12; n++) expect(await check(wrong(n))).toBe('too_many_requests');
+  at(quiet);
+  for (let n = 0; n < 10; n++) expect(await check(wrong(n))).toBe('promotion_not_found');
+  expect(await check(wrong(10))).toBe('too_many_requests');
 });

@@ -11,17 +11,25 @@ import { ClubError } from './platform/club-error.ts';
 import { networkOf } from './platform/http/client-ip.ts';
 import type { Guess } from './platform/procedure.ts';
 
-/** Counts a guess for its account and its address, and gives what takes it back. Throws too_many_requests. */
-export async function takeGuess(limited: Limited, { purpose, userId, ip }: Guess): Promise<() => Promise<void>> {
+const nothing = async (): Promise<void> => undefined;
+
+/**
+ * Counts a wrong guess for its account and its address, and gives what takes it back. A right one counts for nothing, but is
+ * refused as a wrong one would be. Throws too_many_requests.
+ */
+export async function takeGuess(
+  limited: Limited,
+  { purpose, userId, ip, isRight }: Guess,
+): Promise<() => Promise<void>> {
   const taken: Taken[] = [
     ...(userId ? [{ purpose: `${purpose} account`, subject: userId, limit: GUESSES_PER_ACCOUNT }] : []),
     ...(ip ? [{ purpose: `${purpose} address`, subject: networkOf(ip), limit: GUESSES_PER_ADDRESS }] : []),
   ];
   try {
-    await takeEach(limited, taken);
+    await takeEach(limited, taken, { isWrong: !isRight });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     throw new ClubError('too_many_requests', { retryAfter: error.retryAfter ?? null });
   }
-  return () => giveBack(limited, null, taken);
+  return isRight ? nothing : () => giveBack(limited, null, taken);
 }

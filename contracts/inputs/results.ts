@@ -35,7 +35,6 @@ export const saveMeetInput = z
     if (ends_on < starts_on) fault('before_start');
     else if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 > MEET_DAYS) fault('too_big');
   });
-export type SaveMeetInput = z.output<typeof saveMeetInput>;
 export const deleteMeetInput = z.strictObject({ meet_id: id() });
 
 /** The meet that an event is: a new one in a pool of that length, or one that is there already. */

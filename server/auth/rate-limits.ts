@@ -53,17 +53,23 @@ export interface Taken {
 export const takeFrom = (limited: Limited, purpose: string, subject: string, limit: Limit): Promise<void> =>
   takeEach(limited, [{ purpose, subject, limit }]);
 
-/** The same from several allowances, in one transaction. The first that is used up refuses; those after it are not touched. */
-export async function takeEach({ database, config }: Limited, taken: readonly Taken[]): Promise<void> {
+/**
+ * The same from several allowances, in one transaction: when one of them is used up, none is touched. What was not wrong is
+ * given back before anybody else may take: it is refused where a wrong guess would be, and leaves no trace.
+ */
+export async function takeEach(
+  { database, config }: Limited,
+  taken: readonly Taken[],
+  { isWrong = true }: { isWrong?: boolean } = {},
+): Promise<void> {
   if (!config.rateLimits) return;
-  const refused = await database.transaction(AUTH_ADMIN, async (trx) => {
+  await database.transaction(AUTH_ADMIN, async (trx) => {
     for (const one of taken) {
       const wait = await take(trx, one);
-      if (wait > 0) return refusal(one.purpose, wait);
+      if (wait > 0) throw refusal(one.purpose, wait);
     }
-    return null;
+    if (!isWrong) await putBack(trx, taken);
   });
-  if (refused) throw refused;
 }
 
 /** Takes one and gives 0; or, where nothing is left, the seconds until something is. */
@@ -92,12 +98,16 @@ export async function giveBack(
   await database.transaction(AUTH_ADMIN, async (trx) => {
     if (whole)
       await sql`delete from auth.rate_limits where key = ${limitKey(whole.purpose, whole.subject)}`.execute(trx);
-    for (const { purpose, subject, limit } of ones)
-      await sql`
-        update auth.rate_limits set full_again_at = full_again_at - make_interval(secs => ${limit.pauseSeconds})
-        where key = ${limitKey(purpose, subject)}
-      `.execute(trx);
+    await putBack(trx, ones);
   });
+}
+
+async function putBack(trx: Transaction, ones: readonly Taken[]): Promise<void> {
+  for (const { purpose, subject, limit } of ones)
+    await sql`
+      update auth.rate_limits set full_again_at = full_again_at - make_interval(secs => ${limit.pauseSeconds})
+      where key = ${limitKey(purpose, subject)}
+    `.execute(trx);
 }
 
 /** Gives back the whole allowance, such as after the right code. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { Locale } from '../../contracts/roles.ts';
 import { KEEP_INPUT } from '../../contracts/validation.ts';
 import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
@@ -21,6 +22,8 @@ export interface ProcedureContext {
   publicUrl: string;
   /** Whether what cannot be undone asks for a proof beside the session. */
   asksForProof: boolean;
+  /** The language of who called. */
+  locale: Locale;
   /** Who takes cards; null where nobody does. Never to be asked inside the transaction: see Later. */
   cards: PaymentProvider | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
@@ -45,8 +48,10 @@ export interface Procedure<
   /** What may be guessed by calling often, such as a promo code. */
   guess?: {
     purpose: string;
-    /** Whether this call names one. */
-    isMade(args: z.output<Input>): boolean;
+    /** The one that this call names, if any. */
+    of(args: z.output<Input>): string | null;
+    /** Whether there is such a one; looked up before the call, and without a lock. */
+    isRight(trx: Transaction, guess: string): Promise<boolean>;
     /** The refusal of a wrong one. */
     wrong: ErrorCode;
   };
@@ -71,9 +76,10 @@ export class Later<Output> {
 /** What a procedure answers in the end. */
 export type Answer<Output> = Output extends Later<infer Final> ? Final : Output;
 
-/** Who guesses at what. */
+/** Who guesses at what, and whether it is there. */
 export interface Guess {
   purpose: string;
+  isRight: boolean;
   userId: string | null;
   ip: string | null;
 }
@@ -93,10 +99,12 @@ export interface CallOptions {
   publicUrl?: string;
   /** Default: nothing asks. */
   asksForProof?: boolean;
+  /** Default: Bulgarian. */
+  locale?: Locale;
   startJob?: (name: string) => Promise<void>;
   /** Default: nobody takes cards. */
   cards?: PaymentProvider | null;
-  /** Counts a guess before it is looked at, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
+  /** Counts a guess before the call, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
   takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
 }
 
@@ -118,17 +126,27 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     ip = null,
     publicUrl = DEFAULT_URL,
     asksForProof = false,
+    locale = 'bg',
     startJob = noJobs,
     cards = null,
-    takeGuess = async () => async () => undefined,
+    takeGuess,
   }: CallOptions,
 ): Promise<Answer<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
   const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null;
-  const guess = procedure.guess?.isMade(parsed.data) ? procedure.guess : null;
-  const takeBack = guess && (await takeGuess({ purpose: guess.purpose, userId, ip }));
+  const { guess } = procedure;
+  const guessed = guess?.of(parsed.data) ?? null;
+  const takeBack =
+    guess && guessed !== null && takeGuess
+      ? await takeGuess({
+          purpose: guess.purpose,
+          isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
+          userId,
+          ip,
+        })
+      : null;
   const call = attempt(() =>
     database.transaction(caller, (trx) => {
       afterwards.length = 0;
@@ -140,6 +158,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           ip,
           publicUrl,
           asksForProof,
+          locale,
           startJob,
           cards,
           afterCommit: (work) => afterwards.push(work),

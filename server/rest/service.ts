@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database.ts';
+import { requestLocale } from '../platform/http/request-locale.ts';
 import { log } from '../platform/log.ts';
 import type { CallOptions, Procedure } from '../platform/procedure.ts';
 import { Overloaded } from '../platform/turns.ts';
@@ -168,6 +169,7 @@ export class RestService {
     } = this.#options;
     const reply = await answerProcedure(context, procedure, {
       ip: clientIp?.(context.request) ?? null,
+      locale: requestLocale(context.request),
       cards,
       asksForProof,
       ...(publicUrl ? { publicUrl } : {}),

@@ -256,6 +256,7 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
   const out = { user_id: parent.id, method: 'cash' } as const;
   let credit: Sum = { amount: 41, euro_cents: 21 };
   let given = 0;
+  const parts: Sum[] = [];
   // A stotinka that is no cent more is refused; with the one after it, it is one.
   for (let amount = 1; credit.amount > 0;) {
     const answer = await make.call('pay_out_credit', admin, { ...out, amount }).catch((error: unknown) => {
@@ -266,12 +267,18 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
       amount += 1;
       continue;
     }
-    given += credit.euro_cents - answer.credit.euro_cents;
+    given += answer.paid.euro_cents;
+    parts.push(answer.paid);
     credit = answer.credit;
     expect(Math.abs(given - toEuroCents(41 - credit.amount))).toBeLessThanOrEqual(1);
     amount = 1;
   }
   expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
+  // The log shows what left the books, not what was typed: the last cent took the last stotinki with it.
+  expect(
+    await read(sql`select (details ->> 'amount')::integer as amount, (details ->> 'euro_cents')::integer as euro_cents
+      from audit_log where action = 'pay_out_credit' and subject_id = ${parent.id} order by created_at`),
+  ).toEqual(parts);
   await expect(make.call('pay_out_credit', admin, { ...out, amount: 1 })).rejects.toEqual(refusal('no_credit'));
   expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });

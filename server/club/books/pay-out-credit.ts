@@ -15,13 +15,13 @@ export const payOutCredit = defineProcedure({
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);
-    const left = await asClub(context.trx, async (trx) => {
-      const credit = await lockCredit(trx, user_id);
-      if (credit.amount <= 0) throw new ClubError('no_credit');
-      if (amount > credit.amount) throw new ClubError('credit_too_small');
-      const paid = payOutShare(credit, amount);
+    const { paid, credit } = await asClub(context.trx, async (trx) => {
+      const before = await lockCredit(trx, user_id);
+      if (before.amount <= 0) throw new ClubError('no_credit');
+      if (amount > before.amount) throw new ClubError('credit_too_small');
+      const paid = payOutShare(before, amount);
       if (!paid) throw new ClubError('nothing_to_pay');
-      await changeCredit(trx, credit, {
+      await changeCredit(trx, before, {
         userId: user_id,
         kind: 'paid_out',
         euroCents: -paid.euro_cents,
@@ -31,9 +31,10 @@ export const payOutCredit = defineProcedure({
         by: context.userId,
       });
       await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { ...paid, note } });
-      return { amount: credit.amount - paid.amount, euro_cents: credit.euro_cents - paid.euro_cents };
+      const left = { amount: before.amount - paid.amount, euro_cents: before.euro_cents - paid.euro_cents };
+      return { paid, credit: left };
     });
-    await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { amount, method, note } });
-    return { user_id, credit: left };
+    await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { ...paid, method, note } });
+    return { user_id, paid, credit };
   },
 });

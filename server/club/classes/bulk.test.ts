@@ -74,6 +74,12 @@ test('each class of a change, a copy and a term is found in the audit log, by it
         sql`select action from audit_entries where subject_name_en = ${name} and actor_id is not null order by action`,
       ),
     ).toEqual([{ action: 'change_classes' }, { action: 'copy_classes' }, { action: 'make_term_lessons' }]);
+  expect(
+    await read(
+      sql`select details ->> 'copy' as copy, title from audit_log join classes on classes.id = (details ->> 'copy_id')::uuid
+        where action = 'copy_classes' and subject_id = any(${ids}) order by title`,
+    ),
+  ).toEqual(['Медузи · Есен 2030', 'Скариди · Есен 2030'].map((title) => ({ copy: title, title })));
 });
 
 test('a change says in all languages where a class was, and what is in the way', async () => {

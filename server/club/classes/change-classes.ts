@@ -8,6 +8,7 @@ import { lockClasses } from '../enrollments/places.ts';
 import { requireAdmin } from '../people/access.ts';
 import { auditEach } from '../people/audit.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
+import { titleIn } from './title-in.ts';
 
 type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instructor_id' | 'location_id', string>>;
 
@@ -37,8 +38,8 @@ export const changeClasses = defineProcedure({
       const clashes = await findClashes(trx, classIds);
       if (preview) await sql`rollback to savepoint before_change`.execute(trx);
       else if (clashes.size > 0) {
-        const [{ code, title }] = [...clashes.values()] as [Clash];
-        throw new ClubError(code, { details: title });
+        const [clash] = [...clashes.values()] as [Clash];
+        throw new ClubError(clash.code, { details: titleIn(context.locale, clash) });
       } else
         await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free immediate`.execute(trx);
       return before.map((row) => ({ ...row, clash: clashes.get(row.class_id) ?? null }));

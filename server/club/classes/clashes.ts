@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { SaveClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { titleIn, type Titles } from './title-in.ts';
 
-interface Clash {
-  title: string;
+interface Clash extends Titles {
   index: number;
   same_instructor: boolean;
   whole_hall: boolean;
 }
 
-/** Refuses a class that would share its lane, the hall or its instructor with another one, and names that one. */
-export async function refuseClashes(trx: Transaction, input: SaveClassInput, classId: string | null): Promise<void> {
+/** Refuses a class that would share its lane, the hall or its instructor with another one, and names that one. Runs with the club’s rights. */
+export async function refuseClashes(
+  { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
+  input: SaveClassInput,
+  classId: string | null,
+): Promise<void> {
   if (!input.is_active) return;
   const { rows } = await sql<Clash>`
     with wanted as (
@@ -22,7 +26,7 @@ export async function refuseClashes(trx: Transaction, input: SaveClassInput, cla
     ), mine as (
       select case when ${input.lane ?? null}::integer is null then int4range(1, 21) else int4range(${input.lane ?? null}::integer, ${input.lane ?? null}::integer + 1) end as lanes
     )
-    select classes.title, index,
+    select classes.title, classes.title_en, classes.title_ru, index,
       class_sessions.instructor_id = ${input.instructor_id} as same_instructor,
       classes.lane is null or ${input.lane ?? null}::integer is null as whole_hall
     from wanted cross join mine
@@ -35,5 +39,5 @@ export async function refuseClashes(trx: Transaction, input: SaveClassInput, cla
   const clash = rows[0];
   if (!clash) return;
   const code = clash.same_instructor ? 'instructor_clash' : clash.whole_hall ? 'hall_clash' : 'lane_clash';
-  throw new ClubError(code, { details: clash.title, hint: `sessions.${clash.index}.start_time` });
+  throw new ClubError(code, { details: titleIn(locale, clash), hint: `sessions.${clash.index}.start_time` });
 }

@@ -18,24 +18,24 @@ export const copyClasses = defineProcedure({
   async run(context, { class_ids, term, preview }) {
     await requireAdmin(context);
     const classIds = [...new Set(class_ids)].sort();
-    const classes = await asClub(context.trx, async (trx) => {
+    const { classes, copies } = await asClub(context.trx, async (trx) => {
       // Two copies at once would not see each other's names.
       if (!preview) await sql`select pg_advisory_xact_lock(hashtextextended('copy_classes', 0))`.execute(trx);
       const plan = await planCopies(trx, classIds, term);
       if (plan.length < classIds.length) throw new ClubError('class_not_found');
       const there = plan.find(({ exists }) => exists);
       if (there && !preview) throw new ClubError('class_title_taken', { details: there.copy });
-      if (!preview) await copyAll(trx, classIds, term);
-      return plan;
+      const copies = preview ? new Map<string, string>() : await copyAll(trx, classIds, term);
+      return { classes: plan, copies };
     });
     if (!preview)
       await auditEach(
         context,
         'copy_classes',
-        classes.map(({ class_id: id, title: name }) => ({
+        classes.map(({ class_id: id, title: name, copy }) => ({
           table: 'classes',
           id,
-          details: { name, classes: classIds.length, term },
+          details: { name, classes: classIds.length, term, copy, copy_id: copies.get(id)! },
         })),
       );
     return { copied: preview ? 0 : classes.length, classes };
@@ -59,8 +59,9 @@ async function planCopies(trx: Transaction, classIds: readonly string[], term: s
   return rows;
 }
 
-async function copyAll(trx: Transaction, classIds: readonly string[], term: string): Promise<void> {
-  await sql`
+/** Returns the copy’s id by that of its class. */
+async function copyAll(trx: Transaction, classIds: readonly string[], term: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; copy_id: string }>`
     with copies as materialized (
       select id, gen_random_uuid() as copy_id from classes where id = any(${classIds}::uuid[])
     ), made as (
@@ -72,10 +73,11 @@ async function copyAll(trx: Transaction, classIds: readonly string[], term: stri
         description_ru, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, lane, level, age_min, age_max, false
       from copies join classes using (id)
       returning id, location_id, instructor_id, lanes, duration_minutes, is_active
+    ), sessions as (
+      insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
+      select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active
+      from made join copies on copies.copy_id = made.id join class_sessions on class_sessions.class_id = copies.id
     )
-    insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
-    select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active
-    from made join copies on copies.copy_id = made.id join class_sessions on class_sessions.class_id = copies.id`.execute(
-    trx,
-  );
+    select id, copy_id from copies`.execute(trx);
+  return new Map(rows.map(({ id, copy_id }) => [id, copy_id]));
 }

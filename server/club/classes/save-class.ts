@@ -24,7 +24,7 @@ export const saveClass = defineProcedure({
       await requireInstructor(trx, input.instructor_id);
       await requireLocation(trx, input.location_id);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
-      await refuseClashes(trx, input, input.class_id ?? null);
+      await refuseClashes({ trx, locale: context.locale }, input, input.class_id ?? null);
       const id = await writeClass(trx, input);
       const termEnds = await lastLessonDay(trx, id);
       await writeSessions(trx, id, input);

@@ -14,7 +14,7 @@ export const enrollChild = defineProcedure({
   summary:
     'Enrols a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off. A promo code takes something off the first payment.',
   input: enrollChildInput,
-  guess: { ...PROMO_GUESS, isMade: ({ promo_code }) => promo_code !== null },
+  guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { child_id, class_id, plan_id, method, parent_notes, promo_code }): Promise<EnrollmentOutcome> {
     return asClub(context.trx, async (trx) => {
       const child = await requireFamilyOf(context, child_id);
@@ -32,7 +32,7 @@ export const enrollChildren = defineProcedure({
   summary:
     'Enrols several children of a family in one go: all of them, or none. The outcomes stand in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
   input: enrollChildrenInput,
-  guess: { ...PROMO_GUESS, isMade: ({ promo_code }) => promo_code !== null },
+  guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { items, method, parent_notes: parentNotes, promo_code }): Promise<EnrollmentOutcome[]> {
     const children: FamilyChild[] = [];
     for (const [index, { child_id }] of items.entries())

@@ -19,7 +19,11 @@ export const restoreLesson = defineProcedure({
     if (lesson.status !== 'cancelled') throw new ClubError('meeting_not_cancelled');
     if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
     const families = await asClub(context.trx, async (trx) => {
-      await refuseBusy(trx, lesson.substitute_instructor_id ?? lesson.instructor_id, lesson);
+      await refuseBusy(
+        { trx, locale: context.locale },
+        lesson.substitute_instructor_id ?? lesson.instructor_id,
+        lesson,
+      );
       await trx
         .updateTable('class_meetings')
         .set({ status: 'scheduled', cancel_reason: null })

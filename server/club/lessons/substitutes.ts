@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
 import type { Lesson } from '../attendance/access.ts';
+import { titleIn, type Titles } from '../classes/title-in.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 
@@ -10,7 +12,7 @@ const LONGEST_LESSON_HOURS = 4;
 
 /** Lessons of other classes that overlap with this one, and who leads them. */
 const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
-  select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title
+  select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title, classes.title_en, classes.title_ru
   from class_meetings join classes on classes.id = class_id
   where class_id <> ${class_id}::uuid and class_meetings.status <> 'cancelled'
     and starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}::integer)
@@ -21,13 +23,17 @@ const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
  * Refuses an instructor who leads another lesson at that time, and names it. Their profile is held, so that two lessons at
  * the same time cannot be given to them at once.
  */
-export async function refuseBusy(trx: Transaction, instructorId: string, lesson: Time): Promise<void> {
+export async function refuseBusy(
+  { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
+  instructorId: string,
+  lesson: Time,
+): Promise<void> {
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', instructorId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ title: string }>`
-    select title from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1`.execute(
+  const { rows } = await sql<Titles>`
+    select title, title_en, title_ru from (${overlapping(lesson)}) as lessons where instructor_id = ${instructorId}::uuid limit 1`.execute(
     trx,
   );
-  if (rows[0]) throw new ClubError('instructor_clash', { details: rows[0].title });
+  if (rows[0]) throw new ClubError('instructor_clash', { details: titleIn(locale, rows[0]) });
 }
 
 /** The other instructors of the club who lead nothing at that time. */

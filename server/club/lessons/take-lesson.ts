@@ -23,7 +23,7 @@ export const takeLesson = defineProcedure({
       if (lesson.instructor_id === userId) throw new ClubError('not_allowed');
       const request = await closeRequests(trx, meeting_id, { status: 'taken', taken_by: userId });
       if (!request) throw new ClubError('substitute_not_wanted');
-      await refuseBusy(trx, userId, lesson);
+      await refuseBusy({ trx, locale: context.locale }, userId, lesson);
       await writeSubstitute(trx, meeting_id, userId);
       await tellWhoLeads(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
     });
@@ -43,7 +43,7 @@ export const setSubstitute = defineProcedure({
     await asClub(context.trx, async (trx) => {
       const leader = substitute ?? lesson.instructor_id;
       if (substitute) await requireInstructor(trx, substitute);
-      await refuseBusy(trx, leader, lesson);
+      await refuseBusy({ trx, locale: context.locale }, leader, lesson);
       await writeSubstitute(trx, meeting_id, substitute);
       const request = substitute
         ? await closeRequests(trx, meeting_id, { status: 'taken', taken_by: substitute })

@@ -11,7 +11,7 @@ export const checkPromoCode = defineProcedure({
   summary:
     'What a promo code takes off, and for which plans, so that the price can be shown before it is paid. Takes no use of it.',
   input: checkPromoCodeInput,
-  guess: { ...PROMO_GUESS, isMade: () => true },
+  guess: { ...PROMO_GUESS, of: ({ code }) => code },
   async run(context, { code }): Promise<KnownPromotion> {
     const userId = requireUser(context);
     return asClub(context.trx, async (trx) => {

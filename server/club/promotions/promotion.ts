@@ -4,7 +4,7 @@ import type { PromoTerms } from '../../../contracts/prices.ts';
 import { promoFits } from '../../../contracts/promotions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { asClub, type Transaction } from '../../platform/database.ts';
 
 /** A promo code that holds today. */
 export interface Promotion extends PromoTerms {
@@ -28,7 +28,15 @@ const HOLDS = sql`is_active and ${clubDay()}::date >= starts_on and (ends_on is 
 const COUNTS = sql`(status <> 'failed' or method = 'card')`;
 
 /** What a code takes off is worth guessing: wrong ones are counted by caller. */
-export const PROMO_GUESS = { purpose: 'promo code', wrong: 'promotion_not_found' } as const;
+export const PROMO_GUESS = {
+  purpose: 'promo code',
+  wrong: 'promotion_not_found',
+  isRight: (trx: Transaction, code: string) =>
+    asClub(trx, async (club) => {
+      const row = await club.selectFrom('promotions').select('id').where('code', '=', code).executeTakeFirst();
+      return row !== undefined;
+    }),
+} as const;
 
 /**
  * The promo code with its row locked, so that its last use is taken once. Refuses one that nobody knows, that does not hold

@@ -35,8 +35,6 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const [tried, setTried] = useState(false);
   const payOut = usePayOut();
   const amount = stotinkiOf(typed);
-  // All of it is paid out to the cent.
-  const text = (sum: number) => moneyText(sum, sum === credit.amount ? credit.euro_cents : undefined);
   const tooMuch = amount !== null && amount > credit.amount;
   const fault = tooMuch
     ? t('books:payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
@@ -50,9 +48,9 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
       payOut.mutateAsync,
       { user_id: userId, amount, method, note: note || null },
       {
-        onSuccess: () => {
+        onSuccess: ({ paid }) => {
           onClose();
-          toast.success(t('books:payOut.done', { amount: text(amount) }));
+          toast.success(t('books:payOut.done', { amount: moneyText(paid.amount, paid.euro_cents) }));
         },
       },
     );

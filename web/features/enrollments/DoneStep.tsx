@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
@@ -41,8 +41,11 @@ export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   useEffect(() => intent.forget(), []);
   const navigate = useNavigate();
   const card = draft.leadsToCard && toPay.length === 1 ? toPay[0] : undefined;
+  const hasLed = useRef(false);
   useEffect(() => {
-    if (!card) return;
+    // React runs an effect twice in development.
+    if (!card || hasLed.current) return;
+    hasLed.current = true;
     // This page stays behind the form of the card: the way back leads to it, and not on again.
     change({ leadsToCard: false });
     toast.success(t('done.enrolled'));

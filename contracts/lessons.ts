@@ -1,1 +1,0 @@
-export const SUBSTITUTE_STATUSES = ['open', 'taken', 'withdrawn'] as const;

@@ -1,0 +1,56 @@
+import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { createRest } from '../../rest/rest.ts';
+import { PROCEDURES } from '../procedures.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+let site: Hono;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+  const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
+  site = new Hono().route('/rest/v1', rest);
+});
+afterAll(() => club.drop());
+
+/** The admin at the official client, who reads in the language; gives the refusal. */
+async function refusalOf(locale: Locale, name: string, args: object) {
+  const client = createClient('http://club.example', 'key', {
+    global: {
+      headers: { cookie: `language=${locale}` },
+      fetch: async (input, init) => site.fetch(new Request(input, init)),
+    },
+  });
+  const { error } = await client.rpc(name, args);
+  return error && { code: error.code, details: error.details };
+}
+
+test('the class that is in the way is named in the reader’s language, in Bulgarian where it is not translated', async () => {
+  const instructor_id = (await make.user({ role: 'instructor' })).id;
+  const sessions = [{ day_of_week: 1, start_time: '17:30' }];
+  const busy = await make.group({ title: 'Акули', title_en: 'Sharks', title_ru: null, instructor_id, sessions });
+  const other = await make.group({ title: 'Скатове', sessions });
+  await make.meeting(busy, { hours: 30 });
+  const meeting_id = await make.meeting(other, { hours: 30 });
+  const values = { title: 'Тюлени', duration_minutes: 45, price_per_class: 1500, max_capacity: 8 };
+  const calls: [string, object][] = [
+    ['save_class', { ...values, location_id: await make.location(), instructor_id, sessions }],
+    ['change_classes', { class_ids: [other], instructor_id }],
+    ['set_substitute', { meeting_id, instructor_id }],
+  ];
+  for (const [name, args] of calls)
+    for (const [locale, details] of [
+      ['bg', 'Акули'],
+      ['en', 'Sharks'],
+      ['ru', 'Акули'],
+    ] as const)
+      expect(await refusalOf(locale, name, args), `${name} ${locale}`).toEqual({ code: 'instructor_clash', details });
+});
