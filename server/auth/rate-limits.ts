@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
+import { Overloaded, Turns, Usage, type Share } from '../platform/turns.ts';
 import type { Config } from '../config.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -63,13 +64,35 @@ export async function takeEach(
   { isWrong = true }: { isWrong?: boolean } = {},
 ): Promise<void> {
   if (!config.rateLimits) return;
-  await database.transaction(AUTH_ADMIN, async (trx) => {
-    for (const one of taken) {
-      const wait = await take(trx, one);
-      if (wait > 0) throw refusal(one.purpose, wait);
-    }
-    if (!isWrong) await putBack(trx, taken);
-  });
+  const endTurn = await turnOf(taken);
+  try {
+    await database.transaction(AUTH_ADMIN, async (trx) => {
+      for (const one of taken) {
+        const wait = await take(trx, one);
+        if (wait > 0) throw refusal(one.purpose, wait);
+      }
+      if (!isWrong) await putBack(trx, taken);
+    });
+  } finally {
+    endTurn();
+  }
+}
+
+/** Counting waits for a row that all of one address share: one of them waits in the database, a few here, and no more. */
+const TAKING: Share = { together: 6, each: 1 };
+const turns = new Turns({ visitor: TAKING, user: TAKING }, new Usage());
+const OF_ADDRESS = /^ip | address$/;
+const OF_ACCOUNT = / account$/;
+
+async function turnOf(taken: readonly Taken[]): Promise<() => void> {
+  const { purpose, subject } = taken.find((one) => OF_ADDRESS.test(one.purpose)) ?? taken[0]!;
+  try {
+    const kind = taken.some((one) => OF_ACCOUNT.test(one.purpose)) ? 'user' : 'visitor';
+    return await turns.take({ kind, key: `${purpose} ${subject}` });
+  } catch (error) {
+    if (error instanceof Overloaded) throw refusal(purpose, error.retryAfter);
+    throw error;
+  }
 }
 
 /** Takes one and gives 0; or, where nothing is left, the seconds until something is. */

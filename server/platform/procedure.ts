@@ -139,7 +139,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const { guess } = procedure;
   const guessed = guess?.of(parsed.data) ?? null;
   const takeBack =
-    guess && guessed !== null && takeGuess
+    // Who is not signed in is refused by the procedure, and uses up nothing of what families share.
+    userId !== null && guess && guessed !== null && takeGuess
       ? await takeGuess({
           purpose: guess.purpose,
           isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
