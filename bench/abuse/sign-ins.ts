@@ -7,7 +7,7 @@ import { makeParents, startClub } from '../services/club.ts';
 
 /**
  * What people see when very many sign in within one second, each over a connection of their own: how soon those are in who
- * are let in at once, how soon the others are told when to come back, and when everybody is in who comes back as told.
+ * are let in at once, how soon the others get a Retry-After, and when everybody is in who keeps to it.
  * BENCH_PEOPLE=2500 chooses otherwise.
  */
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 2500);
@@ -23,7 +23,7 @@ interface Person {
   signedIn: number;
   tries: number;
   /** What the first answer asked for, in seconds; 0 where it let in. */
-  toldToWait: number;
+  retryAfter: number;
   /** Statuses that are neither. */
   others: number[];
 }
@@ -45,11 +45,11 @@ try {
 
 async function signIn(body: string): Promise<Person> {
   const began = performance.now();
-  const person: Person = { firstAnswer: 0, signedIn: Number.NaN, tries: 0, toldToWait: 0, others: [] };
+  const person: Person = { firstAnswer: 0, signedIn: Number.NaN, tries: 0, retryAfter: 0, others: [] };
   while (person.tries++ < MOST_TRIES) {
     const { status, retryAfter } = await send(body);
     const now = performance.now() - began;
-    if (person.tries === 1) Object.assign(person, { firstAnswer: now, toldToWait: retryAfter });
+    if (person.tries === 1) Object.assign(person, { firstAnswer: now, retryAfter });
     if (status === 200) return { ...person, signedIn: now };
     if (status !== TOO_MANY || retryAfter === 0) person.others.push(status);
     await wait(Math.max(1, retryAfter) * SECOND_MS);
@@ -73,7 +73,7 @@ async function send(body: string): Promise<{ status: number; retryAfter: number 
 
 function report(people: Person[]): void {
   const [atOnce, later] = [true, false].map((isAtOnce) =>
-    people.filter(({ toldToWait }) => (toldToWait === 0) === isAtOnce),
+    people.filter(({ retryAfter }) => (retryAfter === 0) === isAtOnce),
   );
   const row = (name: string, all: Person[], of: (person: Person) => number) => {
     const sorted = all.map(of).toSorted((one, other) => one - other);
@@ -86,9 +86,9 @@ function report(people: Person[]): void {
     ['', 'people', 'p50 s', 'p99 s', 'last s'],
     [
       row('let in at the first try: in after', atOnce!, ({ signedIn }) => signedIn),
-      row('told to come back: told after', later!, ({ firstAnswer }) => firstAnswer),
-      row('told to come back: in so many seconds', later!, ({ toldToWait }) => toldToWait * SECOND_MS),
-      row('told to come back: in after', later!, ({ signedIn }) => signedIn),
+      row('later: first answer after', later!, ({ firstAnswer }) => firstAnswer),
+      row('later: Retry-After', later!, ({ retryAfter }) => retryAfter * SECOND_MS),
+      row('later: in after', later!, ({ signedIn }) => signedIn),
     ],
   );
   const others = people.flatMap((person) => person.others);

@@ -12,17 +12,20 @@ export const featureOf = (file: string): string | null => /^web\/features\/([^/]
 
 const isBelow = (file: string, folders: readonly string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** Folders of features and of the club's rules, and files of contracts, that are no noun of the glossary. */
+/** Folders of features and of the club's rules, and files of contracts and of their inputs, that are no noun of the glossary. */
 export function foldersWithoutNoun(root: string, nouns: ReadonlySet<string>, shared: ReadonlySet<string>): Counts {
   const folders = ['web/features', 'server/club'].flatMap((floor) =>
     readdirSync(join(root, floor), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !nouns.has(entry.name))
       .map((entry) => `${floor}/${entry.name}`),
   );
-  const files = readdirSync(join(root, 'contracts'))
-    .filter((file) => !/\.(test|gen)\.ts$/.test(file))
-    .filter((file) => !nouns.has(file.slice(0, -'.ts'.length)) && !shared.has(file.slice(0, -'.ts'.length)))
-    .map((file) => `contracts/${file}`);
+  const files = ['contracts', 'contracts/inputs'].flatMap((floor) =>
+    readdirSync(join(root, floor), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(test|gen)\.ts$/.test(entry.name))
+      .map((entry) => entry.name.slice(0, -'.ts'.length))
+      .filter((name) => !nouns.has(name) && !shared.has(name))
+      .map((name) => `${floor}/${name}.ts`),
+  );
   return count([...folders, ...files]);
 }
 

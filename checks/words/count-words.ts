@@ -19,13 +19,16 @@ export function findWord({ old, kinds, stays = {} }: Word, passages: readonly Pa
   });
 }
 
+/** What a passage is counted under. */
+export const keyOf = ({ floor, kind }: Passage): string => `${floor}/${kind}`;
+
 /** The counts of every word of the list. */
 export function countWords(passages: readonly Passage[]): Record<string, Count> {
   return Object.fromEntries(
     Object.entries(WORDS).map(([name, word]) => {
       const count: Count = {};
       for (const { passage, times } of findWord(word, passages)) {
-        const key = `${passage.floor}/${passage.kind}`;
+        const key = keyOf(passage);
         count[key] = (count[key] ?? 0) + times;
       }
       return [name, count];

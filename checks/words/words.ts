@@ -85,6 +85,6 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   british: {
     now: 'American spelling: enrollment, license, color',
-    old: /\b(enrol|enrols|enrolments?|licences?|colou?rs?(?<=colours?)|behaviou?rs?(?<=behaviours?)|centres?|metres?|cheques?|honours?|favourites?|organis\w+|recognis\w+|authoris\w+|judgements?|labelled|travelled|programmes?)\b/g,
+    old: /\b(enrol|enrols|enrolments?|licences?|colours?|behaviours?|centres?|metres?|cheques?|honours?|favourites?|organis\w+|recognis\w+|authoris\w+|judgements?|labelled|travelled|programmes?)\b/g,
   },
 };

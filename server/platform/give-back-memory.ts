@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK_MS = 10_000;
 /** So much of the time the program was busy: it has made garbage. */
 const BUSY = 0.2;
-/** Nobody waits for a program that is this idle. */
+/** A program that is this idle keeps no request waiting. */
 const QUIET = 0.05;
 
 /** Collects garbage thoroughly; missing where the program was started without `--expose-gc`. */

@@ -28,7 +28,7 @@ export class FilePart extends Readable {
     this.#end = end;
   }
 
-  /** Opens the file. Whoever has the stream reads it to its end, sends it, or destroys it. */
+  /** Opens the file. The caller reads the stream to its end, sends it, or destroys it. */
   static async open(path: string, range: ByteRange = { start: 0, end: Number.MAX_SAFE_INTEGER }): Promise<FilePart> {
     return new FilePart(await openFile(path, 'r'), range);
   }
@@ -97,5 +97,5 @@ function written(outgoing: ServerResponse, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** An answer that waits behind another one on its connection is not told of the end; its request is. */
+/** An answer that waits behind another one on its connection gets no event of the end; its request does. */
 const hasGone = ({ destroyed, req }: ServerResponse) => destroyed || (req.destroyed && !req.readableEnded);
