@@ -6,8 +6,10 @@ import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './auth/test
 import { assured, identify, identifyToken } from './auth/tokens.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import { REALTIME_ADMIN } from './platform/caller.ts';
+import { Turns, Usage } from './platform/turns.ts';
 import { createRest } from './rest/rest.ts';
-import { readableExtensions, mayWrite } from './realtime/permissions.ts';
+import { CHECK_SHARES, mayWrite, readableExtensions } from './realtime/permissions.ts';
+import { VisitorPolicies } from './realtime/visitor-policies.ts';
 import { openStorage } from './storage/open-service.ts';
 import { createStorage } from './storage/storage.ts';
 
@@ -48,14 +50,19 @@ async function tried(token: string) {
       values: [caller.claims.sub!, JSON.stringify(caller.claims), profiles],
     },
   ]);
-  const topic = await readableExtensions(auth.database, 'room', caller, '{}');
+  const asking = {
+    database: auth.database,
+    checks: new Turns(CHECK_SHARES, new Usage()),
+    visitorPolicies: new VisitorPolicies(auth.database),
+  };
+  const topic = await readableExtensions(asking, 'room', caller, '{}');
   return {
     rest: [table.status, table.error?.code],
     rpc: [procedure.status, procedure.error?.code],
     storage: upload.error?.message ?? 'open',
     changes: heard!.length,
     hears: [...topic].sort(),
-    speaks: await mayWrite(auth.database, 'room', 'broadcast', caller, '{}'),
+    speaks: await mayWrite(asking, 'room', 'broadcast', caller, '{}'),
   };
 }
 

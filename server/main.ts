@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     identify: async (token) => assured(await identifyToken(token, club.config)),
     connections: club.config.realtimeConnections,
     rateLimits: club.config.rateLimits,
+    clientIpHeader: club.config.clientIpHeader,
   });
   const cards = await openProvider(club.config.cards, club.database);
   const jobs = clubJobs(club, mailer, cards);

@@ -2,18 +2,22 @@ import http from 'node:http';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { at, printTable, short } from '../figures.ts';
 import { signIn, startClub } from '../services/club.ts';
+import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
  * What everybody else notices while fifty visitors, each from an address of its own, send the worst requests that are still
  * allowed: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of attack runs
- * for some seconds. BENCH_SECONDS and BENCH_CALLERS choose otherwise.
+ * for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose otherwise; with
+ * BENCH_ONE_ADDRESS the callers share one.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 50);
+const CHOSEN = process.env['BENCH_ATTACKS'] ?? '';
+const addressOf = (index: number) => (process.env['BENCH_ONE_ADDRESS'] ? '127.0.2.1' : `127.0.2.${index + 1}`);
 
 type Ask = (count: number) => { path: string; method?: string; body?: string; headers?: Record<string, string> };
 
-const club = await startClub();
+const club = await startClub('on');
 const key = club.config.publishableKey;
 const token = await signIn(club, 'parent@demo.club', DEMO_PASSWORD);
 
@@ -76,7 +80,8 @@ const VICTIMS: Record<string, () => ReturnType<Ask>> = {
 
 try {
   const rows: string[][] = [];
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  const attacks = { ...mapValues(ATTACKS, byHttp), ...mapValues(SOCKET_ATTACKS, bySocket) };
+  for (const [name, attack] of Object.entries(attacks).filter(([each]) => each.includes(CHOSEN))) {
     // oxlint-disable-next-line no-await-in-loop -- one attack at a time
     rows.push([name, ...(await measure(attack))]);
   }
@@ -89,12 +94,24 @@ try {
   await club.stop();
 }
 
-async function measure(attack: Ask | null): Promise<string[]> {
+type Attack = (localAddress: string, until: number, answers: Map<string | number, number>) => Promise<unknown>;
+
+function byHttp(ask: Ask | null): Attack {
+  return async (localAddress, until, answers) => ask && keepAsking(localAddress, ask, until, answers);
+}
+
+function bySocket(joins: Joins): Attack {
+  return (localAddress, until, answers) => keepJoining({ port: club.port, key, localAddress }, joins, until, answers);
+}
+
+function mapValues<T>(record: Record<string, T>, toAttack: (value: T) => Attack): Record<string, Attack> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, toAttack(value)]));
+}
+
+async function measure(attack: Attack): Promise<string[]> {
   const until = performance.now() + SECONDS * 1000;
-  const statuses = new Map<number, number>();
-  const callers = attack
-    ? Array.from({ length: CALLERS }, (_, index) => keepAsking(`127.0.2.${index + 1}`, attack, until, statuses))
-    : [];
+  const statuses = new Map<string | number, number>();
+  const callers = Array.from({ length: CALLERS }, (_, index) => attack(addressOf(index), until, statuses));
   const victims = Object.values(VICTIMS).map((victim, index) =>
     keepAsking(`127.0.3.${index + 1}`, victim, until, new Map(), 50),
   );
@@ -114,7 +131,7 @@ async function keepAsking(
   localAddress: string,
   what: Ask,
   until: number,
-  statuses: Map<number, number>,
+  statuses: Map<string | number, number>,
   pauseMs = 0,
 ): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

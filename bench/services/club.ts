@@ -30,10 +30,10 @@ export interface BenchClub {
   stop(): Promise<void>;
 }
 
-/** Starts the whole program on a new demo club in a folder of its own. */
-export async function startClub(): Promise<BenchClub> {
+/** Starts the whole program on a new demo club in a folder of its own; rates are counted only where that is measured. */
+export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<BenchClub> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-services-'));
-  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMITS: 'off' });
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMITS: rateLimits });
   const secrets = loadSecrets(folder);
   // It runs already: this finds out where.
   const { connection } = await startEmbeddedPostgres({

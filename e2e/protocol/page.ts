@@ -1,6 +1,17 @@
 import { EXEMPTIONS, LEFT_OUT } from '../../bench/reference/exemptions.ts';
 import { VISITOR_LIMITS } from '../../server/rest/visitor-limits.ts';
 import { LIMITS } from '../../server/rest/tree.ts';
+import {
+  ACCOUNT_JOINS,
+  ADDRESS,
+  BINDINGS_PER_CHANNEL,
+  CHANNELS_PER_CONNECTION,
+  EVENTS_PER_SECOND,
+  JOINS_PER_SECOND,
+  REFUSED_JOINS,
+  REFUSED_WINDOW_SECONDS,
+  VISITOR_BINDINGS,
+} from '../../server/realtime/limits.ts';
 import type { Call, Service } from './call.ts';
 import { AUTH_CODES, NEVER, REST_CODES, type Code } from './codes.ts';
 
@@ -22,6 +33,27 @@ const REQUEST_LIMITS = [
   ['values of `in`', `${LIMITS.listed.toLocaleString('en')}`, '`PGRST100`'],
   ['columns of `order`', `${LIMITS.order}`, '`PGRST100`'],
   ['a statement', '8 s; 2 s for a visitor', '`57014`'],
+];
+
+const growing = ({ atOnce, perSecond }: { atOnce: number; perSecond: number }) =>
+  `${atOnce.toLocaleString('en')} at once, ${perSecond} more a second`;
+
+const LIVE_LIMITS = [
+  ['sockets of an address', String(ADDRESS.sockets), '429'],
+  ['new sockets of an address', growing(ADDRESS.opened), '429'],
+  ['messages of an address', growing(ADDRESS.messages), 'the socket closes with 1008'],
+  ['broadcasts and presence of a socket', `${EVENTS_PER_SECOND} a second`, '`MessagePerSecondRateLimitReached`'],
+  ['channels of a socket', String(CHANNELS_PER_CONNECTION), '`ChannelRateLimitReached`'],
+  ['channels of visitors of an address', ADDRESS.channels.toLocaleString('en'), '`ChannelRateLimitReached`'],
+  ['joins of a socket', `${JOINS_PER_SECOND} a second`, '`ClientJoinRateLimitReached`'],
+  ['joins and new tokens of an account', growing(ACCOUNT_JOINS), '`ClientJoinRateLimitReached`'],
+  ['joins of visitors of an address', growing(ADDRESS.joins), '`ClientJoinRateLimitReached`'],
+  [
+    '`postgres_changes` of a channel',
+    `${BINDINGS_PER_CHANNEL}; ${VISITOR_BINDINGS} for a visitor`,
+    '`InvalidJoinPayload`',
+  ],
+  ['refused joins of a socket', `${REFUSED_JOINS} in ${REFUSED_WINDOW_SECONDS} s`, 'the socket closes with 1008'],
 ];
 
 /** The page on what the official client can do here, from the very list that the tests try. */
@@ -57,6 +89,14 @@ who has used least goes first. What is new or slow runs a few at a time, apart f
 admins, so that no kind of caller takes what the others need. Who lets more than fifty wait, or waits for more than five
 seconds, gets 503 with \`Retry-After\`. Pages are rendered two at a time, one for each address, except those that everybody
 shares. \`npm run bench:abuse\` shows what fifty callers do to everybody else.
+
+| of \`/realtime/v1\` | at most | otherwise |
+| --- | --- | --- |
+${LIVE_LIMITS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
+
+A message counts once more for every 10,000 bytes and for every ten who are told of it. Sockets that are opened with the
+secret key count to no address. The policies of a private topic are asked in the caller's turn, as reads are; where none is
+for visitors, a visitor is refused without being asked about. The official client comes back by itself after every refusal.
 
 ## Error codes
 

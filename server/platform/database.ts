@@ -58,6 +58,8 @@ export interface StatementContext {
   rollback?: boolean;
   /** Rows are counted over a whole table: the statement is planned for its values. */
   planAnew?: boolean;
+  /** Whose share of the time it takes, where that is not who the statement runs as. */
+  asker?: Asker | null;
   /** The headers of the request, their names in lower case, as JSON. */
   headers?: string | undefined;
   /** The cookies of the request as JSON. */
@@ -169,7 +171,7 @@ export class Database {
     statements: Statement[],
     isPrepared = true,
   ): Promise<TextRow[][]> {
-    const asker = askerOf(caller);
+    const { asker = askerOf(caller) } = context;
     const known = statements.map(({ text }) => this.#history.use(text));
     const steps = statements.map(({ text, values }, index): BatchStep => {
       const { name } = known[index]!;

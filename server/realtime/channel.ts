@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import { log } from '../platform/log.ts';
-import { isKey, readToken } from './caller-token.ts';
+import { Overloaded } from '../platform/turns.ts';
+import { isKey } from './caller-token.ts';
 import { SubscribeError } from './changes/subscription.ts';
 import type { ChangesMember } from './changes/change-feed.ts';
 import type { KnownCaller } from './changes/visibility.ts';
-import type { Frame, Incoming, Version } from './frames.ts';
+import type { Incoming, Version } from './frames.ts';
 import type { ChannelConfig } from './join-request.ts';
-import { Allowance, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from './limits.ts';
+import { Allowance, MESSAGE_RECEIVERS, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from './limits.ts';
+import type { Line } from './line.ts';
 import type { Extension } from './permissions.ts';
 import { readBroadcast } from './read-broadcast.ts';
 import { Refusal } from './refusal.ts';
@@ -28,21 +30,12 @@ export interface Joining {
   standing: Standing;
 }
 
-/** What a channel needs of its connection. */
-export interface Line {
-  readonly version: Version;
-  readonly headers: string;
-  send(frame: string | Buffer): void;
-  push(frame: Frame): void;
-  /** Sends an event within a channel; the payload is JSON. */
-  pushJson(channel: Channel, event: string, payload: string): void;
-  forget(channel: Channel): void;
-}
-
 /** One stay of a connection in a channel, from its join to its end. */
 export class Channel implements Member, ChangesMember {
   readonly topic: string;
   readonly joinRef: string | null;
+  /** A visitor's: they are counted by address. */
+  readonly isCounted: boolean;
   readonly #connection: Line;
   readonly #service: RealtimeService;
   readonly #name: string;
@@ -62,6 +55,7 @@ export class Channel implements Member, ChangesMember {
     this.#service = service;
     this.topic = joining.topic;
     this.joinRef = joining.joinRef;
+    this.isCounted = joining.standing.caller.role === 'anon';
     this.#name = joining.name;
     this.#config = joining.config;
     this.#token = joining.token;
@@ -171,6 +165,7 @@ export class Channel implements Member, ChangesMember {
     if (!spoken) return ack ? this.reply(frame.ref, 'error', { reason: 'invalid_payload' }) : undefined;
     if (spoken.isTooLarge) return ack ? this.reply(frame.ref, 'error', { reason: 'payload_size_exceeded' }) : undefined;
     if (!(await this.#mayWrite('broadcast'))) return;
+    this.#countReceivers();
     if (spoken.keep && this.#config.private) {
       const { database } = this.#service;
       const fault = await store(database, this.#standing.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
@@ -192,6 +187,7 @@ export class Channel implements Member, ChangesMember {
       return this.reply(ref, 'error', { reason });
     }
     if (!this.#isOpen) return;
+    this.#countReceivers();
     if (event === 'untrack') this.#untrack();
     else if (event !== 'track' || typeof state !== 'object' || Array.isArray(state)) {
       return this.reply(ref, 'error', { reason: `unknown presence event ${event}` });
@@ -202,6 +198,13 @@ export class Channel implements Member, ChangesMember {
       this.#presenceRef = this.#service.presence.track(this.#key, this.#presenceKey, shown, this.#presenceRef);
     }
     this.reply(ref, 'ok');
+  }
+
+  /** What many are told costs as much as several messages. Throws Refusal. */
+  #countReceivers(): void {
+    if (!this.#connection.maySay(this.#service.topics.count(this.#key) / MESSAGE_RECEIVERS)) {
+      throw new Refusal('MessagePerSecondRateLimitReached', 'Too many messages per second');
+    }
   }
 
   #untrack(): void {
@@ -216,7 +219,8 @@ export class Channel implements Member, ChangesMember {
   /** From now on the channel is held in the name of another token. One that does not count ends it. */
   async #renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token === '' || token === this.#token || isKey(token)) return;
-    const caller = await readToken(token, this.#service.identify);
+    const caller = await this.#connection.identify(token);
+    this.#connection.countJoin(caller);
     const topic = this.#config.private ? this.#name : null;
     const { role } = this.#standing.caller;
     this.#standing = await Standing.of(this.#service, caller, topic, this.#connection.headers);
@@ -280,9 +284,9 @@ export class Channel implements Member, ChangesMember {
   }
 }
 
-/** Handles what a channel's work threw: refusals in words, the rest by a new beginning. */
+/** Handles what a channel's work threw: refusals in words, the rest by a new beginning: the client joins again a little later. */
 export function settleFault(channel: Channel, fault: unknown): void {
   if (fault instanceof Refusal) return channel.refuse(fault);
-  log('error', 'realtime.channel', { cause: fault });
+  if (!(fault instanceof Overloaded)) log('error', 'realtime.channel', { cause: fault });
   channel.fail();
 }

@@ -1,18 +1,26 @@
 import type { WebSocket } from 'ws';
+import type { Caller } from '../platform/caller.ts';
 import { log } from '../platform/log.ts';
+import { Overloaded } from '../platform/turns.ts';
 import { readToken } from './caller-token.ts';
-import { Channel, settleFault, type Line } from './channel.ts';
+import { Channel, settleFault } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Incoming, type Version } from './frames.ts';
 import { parseJoin } from './join-request.ts';
 import {
   Allowance,
+  BINDINGS_PER_CHANNEL,
   CHANNELS_PER_CONNECTION,
   EVENTS_PER_SECOND,
   JOINS_PER_SECOND,
+  MESSAGE_BYTES,
+  REFUSED_JOINS,
+  REFUSED_WINDOW_SECONDS,
   STORED_TOPIC_BYTES,
   TOPIC_BYTES,
+  VISITOR_BINDINGS,
   WAITING_BYTES,
 } from './limits.ts';
+import type { Line } from './line.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
 import { SubscribeError } from './changes/subscription.ts';
@@ -31,6 +39,9 @@ export class Connection implements Line {
   readonly version: Version;
   /** The headers of its handshake as JSON: what policies may read of it. */
   readonly headers: string;
+  /** Where it comes from. */
+  readonly #ip: string;
+  readonly #isService: boolean;
   readonly #socket: WebSocket;
   readonly #service: RealtimeService;
   /** The key that opened the connection: whose name a join without a token is in. */
@@ -38,6 +49,7 @@ export class Connection implements Line {
   /** By topic. */
   readonly #channels = new Map<string, Channel>();
   readonly #joins = new Allowance(JOINS_PER_SECOND);
+  readonly #refused = new Allowance(REFUSED_JOINS, REFUSED_WINDOW_SECONDS);
   readonly #events = new Allowance(EVENTS_PER_SECOND);
   /** What each topic is busy with: messages of a topic are worked off in their order. */
   readonly #work = new Map<string, Promise<void>>();
@@ -49,13 +61,15 @@ export class Connection implements Line {
   constructor(
     socket: WebSocket,
     service: RealtimeService,
-    opening: { version: Version; key: string; headers: string },
+    opening: { version: Version; key: string; headers: string; ip: string; isService: boolean },
   ) {
     this.#socket = socket;
     this.#service = service;
     this.version = opening.version;
     this.#key = opening.key;
     this.headers = opening.headers;
+    this.#ip = opening.ip;
+    this.#isService = opening.isService;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     socket.on('close', () => this.#ended());
     // What breaks a connection also closes it.
@@ -102,7 +116,25 @@ export class Connection implements Line {
   }
 
   forget(channel: Channel): void {
-    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
+    if (this.#channels.get(channel.topic) !== channel) return;
+    this.#channels.delete(channel.topic);
+    if (channel.isCounted) this.#service.callers.countChannel(this.#ip, -1);
+  }
+
+  /** Who holds the token, and where it is used. Throws Refusal. */
+  async identify(token: string): Promise<Caller> {
+    const caller = await readToken(token, this.#service.identify);
+    return caller.role === 'anon' && this.#ip ? { ...caller, address: this.#ip } : caller;
+  }
+
+  /** Counts a join, or a new token, to whom it is for. Throws Refusal. */
+  countJoin(caller: Caller): void {
+    this.#service.callers.join(this.#ip, caller);
+  }
+
+  /** Whether its address may say so much more. */
+  maySay(weight: number): boolean {
+    return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
 
   #ended(): void {
@@ -112,6 +144,8 @@ export class Connection implements Line {
 
   #receive(data: Buffer, isBinary: boolean): void {
     this.#heardAt = performance.now();
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.maySay(1 + data.length / MESSAGE_BYTES)) return this.#endFlood('too many messages from one address');
     const frame = decodeFrame(this.version, data, isBinary);
     // Nobody who speaks the protocol sends such a thing: there is no telling what comes next.
     if (!frame) return this.#socket.close(POLICY_VIOLATION, 'not a frame of the protocol');
@@ -121,6 +155,13 @@ export class Connection implements Line {
     }
     if (++this.#waiting > MOST_WAITING) return this.#socket.close(POLICY_VIOLATION, 'too many messages at once');
     this.#queue(frame);
+  }
+
+  /** Ends it, and lets its address open fewer others for a while. */
+  #endFlood(reason: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#service.callers.flooded(this.#ip);
+    this.#socket.close(POLICY_VIOLATION, reason);
   }
 
   #queue(frame: Incoming): void {
@@ -163,28 +204,33 @@ export class Connection implements Line {
     try {
       this.#allowJoin(topic);
       this.#joining.add(topic);
-      const { config, access_token: token } = parseJoin(frame.payload);
+      const given = tokenOf(frame) || this.#key;
+      const caller = await this.identify(given);
+      // Before anything else is looked at: to read what a join wishes takes longest.
+      this.countJoin(caller);
+      const { config } = parseJoin(frame.payload, this.#mostBindings(caller));
       await this.#service.bus.start().catch(() => undefined);
       if (!this.#service.bus.isUp) {
         throw new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database');
       }
       const name = topic.slice(PREFIX.length);
+      if (caller.role === 'anon') this.#service.callers.requireRoom(this.#ip);
       if (config.private && Buffer.byteLength(name) > STORED_TOPIC_BYTES) {
         throw new Refusal('InvalidTopicName', `a private topic has at most ${STORED_TOPIC_BYTES} bytes`);
       }
-      const given = token || this.#key;
-      const caller = await readToken(given, this.#service.identify);
       const standing = await Standing.of(this.#service, caller, config.private ? name : null, this.headers);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       this.#channels.get(topic)?.close();
       channel = new Channel(this, this.#service, { topic, name, joinRef, config, token: given, standing });
       this.#channels.set(topic, channel);
+      if (channel.isCounted) this.#service.callers.countChannel(this.#ip, 1);
       this.#joining.delete(topic);
       await channel.open(ref);
     } catch (fault) {
       channel?.drop();
       const reason = reasonOf(fault);
       this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'error', response: { reason } } });
+      if (this.#service.areRatesLimited && !this.#refused.take()) this.#endFlood('too many joins are refused');
     } finally {
       this.#joining.delete(topic);
     }
@@ -204,13 +250,24 @@ export class Connection implements Line {
     }
   }
 
+  #mostBindings({ role }: Caller): number {
+    return role === 'anon' && this.#service.areRatesLimited ? VISITOR_BINDINGS : BINDINGS_PER_CHANNEL;
+  }
+
   #reply({ joinRef, ref, topic }: Frame, status: string, response: Record<string, unknown>): void {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 }
 
+/** Anything but a text is refused when the whole join is read. */
+function tokenOf({ payload }: Incoming): string {
+  const { access_token: token } = payload;
+  return typeof token === 'string' ? token : '';
+}
+
 function reasonOf(fault: unknown): string {
   if (fault instanceof Refusal || fault instanceof SubscribeError) return fault.message;
+  if (fault instanceof Overloaded) return 'ClientJoinRateLimitReached: Too many joins wait, try again shortly';
   log('error', 'realtime.join', { cause: fault });
   return 'UnknownErrorOnChannel: Something went wrong';
 }

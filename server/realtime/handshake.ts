@@ -12,6 +12,8 @@ export interface Opening {
   version: Version;
   key: string;
   headers: string;
+  /** It came with the secret key: the club's own programs are not held back. */
+  isService: boolean;
 }
 
 /** A handshake that is refused, in plain HTTP: the status and what `error` says. */
@@ -44,14 +46,14 @@ export async function readHandshake(request: IncomingMessage, identify: Identify
   const key = searchParams.get('apikey') ?? headerOf(request, 'x-api-key') ?? headerOf(request, 'apikey');
   if (!key) throw new HandshakeRefusal(401, 'Missing API key');
   try {
-    await identify(key);
+    const { role } = await identify(key);
+    return { version, key, headers: JSON.stringify(readableHeaders(request)), isService: role === 'service_role' };
   } catch (error) {
     if (error instanceof TokenError) {
       throw new HandshakeRefusal(401, error.fault === 'expired' ? 'API key or token has expired' : 'Invalid API key');
     }
     throw error;
   }
-  return { version, key, headers: JSON.stringify(readableHeaders(request)) };
 }
 
 /** Ends a handshake that does not become a socket. */

@@ -77,7 +77,12 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
   return app;
 
   async function sayAll(c: Context, messages: HttpMessage[], caller: Caller): Promise<void> {
-    if (service.areRatesLimited && !allowance.take(messages.length)) throw new HttpRefusal(429, 'Too many requests');
+    const ip = caller.role === 'service_role' ? null : service.ipOf(c.req.raw);
+    // Who says more than its share is refused before it takes of what is for all.
+    const isWithinShare = ip === null || service.callers.maySay(ip, messages.length);
+    if (!isWithinShare || (service.areRatesLimited && !allowance.take(messages.length))) {
+      throw new HttpRefusal(429, 'Too many requests');
+    }
     // Where there is nobody to be told here, there may be on other processes.
     await service.bus.start().catch(() => undefined);
     if (!service.bus.isUp) throw new HttpRefusal(503, 'Realtime was unable to connect to the project database');
@@ -96,17 +101,19 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
     const headers = JSON.stringify({ 'user-agent': c.req.header('user-agent') ?? null });
     const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
     for (const topic of topics) {
-      if (await mayWrite(service.database, topic, 'broadcast', caller, headers)) continue;
+      if (await mayWrite(service, topic, 'broadcast', caller, headers)) continue;
       throw new HttpRefusal(403, `You do not have permissions to write to this Channel topic: ${topic}`);
     }
   }
 }
 
-async function callerOf(c: Context, { identify }: RealtimeService): Promise<Caller> {
+async function callerOf(c: Context, { identify, ipOf }: RealtimeService): Promise<Caller> {
   const token = bearerToken(c.req.raw) ?? c.req.header('apikey');
   if (!token) throw new HttpRefusal(401, 'Missing API key');
   try {
-    return await identify(token);
+    const caller = await identify(token);
+    const address = caller.role === 'anon' ? ipOf(c.req.raw) : null;
+    return address === null ? caller : { ...caller, address };
   } catch (error) {
     if (error instanceof TokenError) throw new HttpRefusal(401, error.message);
     throw error;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BINDINGS_PER_CHANNEL } from './limits.ts';
+import { isRecord } from './frames.ts';
 import { Refusal } from './refusal.ts';
 
 /** PostgreSQL has no form for a zero within a text. */
@@ -44,7 +44,7 @@ const request = z.object({
     z.object({
       broadcast: orDefault(broadcast, { ack: false, self: false, replication_ready: false, replay: null }),
       presence: orDefault(presence, { key: '', enabled: false }),
-      postgres_changes: orDefault(z.array(binding).check(z.maxLength(BINDINGS_PER_CHANNEL)), []),
+      postgres_changes: orDefault(z.array(binding), []),
       postgres_changes_options: orDefault(changesOptions, { wait: false, timeout: null }),
       private: flag,
     }),
@@ -63,10 +63,21 @@ export type Binding = z.output<typeof binding>;
 export type JoinRequest = z.output<typeof request>;
 export type ChannelConfig = JoinRequest['config'];
 
-/** Reads the payload of a join; keys it does not know are ignored. Throws Refusal for one of the wrong shape. */
-export function parseJoin(payload: Record<string, unknown>): JoinRequest {
+/**
+ * Reads the payload of a join; keys it does not know are ignored. Throws Refusal for one of the wrong shape, and for more
+ * bindings than the caller may have.
+ */
+export function parseJoin(payload: Record<string, unknown>, mostBindings: number): JoinRequest {
+  requireFew(payload, mostBindings);
   const result = request.safeParse(payload);
   if (result.success) return result.data;
   const { path, message } = result.error.issues[0]!;
   throw new Refusal('InvalidJoinPayload', `${path.join('.')}: ${message}`);
+}
+
+/** Counted first: to read each takes its time. */
+function requireFew({ config }: Record<string, unknown>, most: number): void {
+  const wished = isRecord(config) ? config['postgres_changes'] : undefined;
+  if (!Array.isArray(wished) || wished.length <= most) return;
+  throw new Refusal('InvalidJoinPayload', `config.postgres_changes: this caller listens to at most ${most} things`);
 }

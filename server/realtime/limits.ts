@@ -10,6 +10,8 @@ export const PRESENCE_CALLS = 50;
 export const PRESENCE_WINDOW_SECONDS = 30;
 export const PRESENCE_BYTES = 100_000;
 export const BINDINGS_PER_CHANNEL = 100;
+/** A page of a visitor listens to a few tables. */
+export const VISITOR_BINDINGS = 20;
 /** A name may carry a whole filter; one that stands in realtime.messages must fit its index. */
 export const TOPIC_BYTES = 8000;
 export const STORED_TOPIC_BYTES = 2000;
@@ -21,12 +23,38 @@ export const WAITING_BYTES = 2 * FRAME_BYTES;
 export const HTTP_MESSAGES_PER_SECOND = 1000;
 export const HTTP_MESSAGES_PER_REQUEST = 1000;
 
+/** What all sockets of one address may do together. Families of a hall share one, and come back at once after a restart. */
+export const ADDRESS = {
+  sockets: 500,
+  /** Channels of visitors. */
+  channels: 2000,
+  /** Handshakes, messages and a visitor's joins: so many at once, and so many again every second. */
+  opened: { atOnce: 500, perSecond: 20 },
+  messages: { atOnce: 5000, perSecond: 500 },
+  joins: { atOnce: 400, perSecond: 40 },
+} as const;
+/** Joins, and changes of its token, of one account over all its sockets. */
+export const ACCOUNT_JOINS = { atOnce: 300, perSecond: 20 } as const;
+/** Joins of all visitors of one process. */
+export const VISITORS_JOINS = { atOnce: 2000, perSecond: 500 } as const;
+/** A socket that is refused more joins in so many seconds is closed, and counts as so many handshakes. */
+export const REFUSED_JOINS = 40;
+export const REFUSED_WINDOW_SECONDS = 10;
+export const FLOOD_HANDSHAKES = 100;
+/** A message counts once more for so many bytes, and for so many who are told of it. */
+export const MESSAGE_BYTES = 10_000;
+export const MESSAGE_RECEIVERS = 10;
+
 /** So many at once, and as many again every second. */
 export class Allowance {
   readonly #capacity: number;
   readonly #perMs: number;
   #left: number;
   #at = performance.now();
+
+  static of({ atOnce, perSecond }: { atOnce: number; perSecond: number }): Allowance {
+    return new Allowance(atOnce, atOnce / perSecond);
+  }
 
   constructor(count: number, seconds = 1) {
     this.#capacity = count;
@@ -36,11 +64,24 @@ export class Allowance {
 
   /** Takes from what is left; false, and nothing taken, if it is not enough. */
   take(count = 1): boolean {
+    if (this.#now() < count) return false;
+    this.#left -= count;
+    return true;
+  }
+
+  /** Takes it in any case: what is owed has to grow back first, at most once the whole. */
+  owe(count: number): void {
+    this.#left = Math.max(-this.#capacity, this.#now() - count);
+  }
+
+  get isFull(): boolean {
+    return this.#now() >= this.#capacity;
+  }
+
+  #now(): number {
     const now = performance.now();
     this.#left = Math.min(this.#capacity, this.#left + (now - this.#at) * this.#perMs);
     this.#at = now;
-    if (this.#left < count) return false;
-    this.#left -= count;
-    return true;
+    return this.#left;
   }
 }

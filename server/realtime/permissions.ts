@@ -1,42 +1,61 @@
-import { REALTIME_ADMIN, type Caller } from '../platform/caller.ts';
-import type { Database, Statement } from '../platform/database.ts';
 import type { TextRow } from '../platform/batch.ts';
+import { REALTIME_ADMIN, type Caller } from '../platform/caller.ts';
+import type { Statement } from '../platform/database.ts';
+import { askerOf, type Shares } from '../platform/turns.ts';
+import { CONTEXT } from './as-realtime.ts';
+import type { RealtimeService } from './service.ts';
 
 /** The two things that a private channel's policies are asked about. */
 export type Extension = 'broadcast' | 'presence';
 
-const CONTEXT = { method: 'GET', path: '/realtime/v1', readOnly: false };
+/** How many questions to the policies may be under way: the rest of the database's connections is for everybody else. */
+export const CHECK_SHARES: Shares = {
+  visitor: { together: 1, each: 1 },
+  user: { together: 3, each: 2 },
+};
 
-/** Runs statements as the realtime service, in one transaction and one round trip. */
-export function asRealtime(database: Database, ...statements: Statement[]): Promise<TextRow[][]> {
-  return database.statements(REALTIME_ADMIN, CONTEXT, statements);
-}
+/** What asking takes. */
+export type Asking = Pick<RealtimeService, 'database' | 'checks' | 'visitorPolicies'>;
 
-/** What policies on realtime.messages let the caller hear in the private channel of this topic. */
+/** What policies on realtime.messages let the caller hear in the private channel of this topic. Throws Overloaded. */
 export async function readableExtensions(
-  database: Database,
+  service: Asking,
   topic: string,
   caller: Caller,
   headers: string,
 ): Promise<Set<Extension>> {
-  const [rows] = await asRealtime(database, {
+  if (caller.role === 'anon' && !(await service.visitorPolicies.couldLet('read'))) return new Set();
+  const rows = await ask(service, caller, {
     text: `select unnest(realtime.readable($1, $2, $3, $4))`,
     values: [topic, caller.role, JSON.stringify(caller.claims), headers],
   });
-  return new Set(rows!.map(([extension]) => extension as Extension));
+  return new Set(rows.map(([extension]) => extension as Extension));
 }
 
-/** Whether policies on realtime.messages let the caller speak in the private channel of this topic. */
+/** Whether policies on realtime.messages let the caller speak in the private channel of this topic. Throws Overloaded. */
 export async function mayWrite(
-  database: Database,
+  service: Asking,
   topic: string,
   extension: Extension,
   caller: Caller,
   headers: string,
 ): Promise<boolean> {
-  const [rows] = await asRealtime(database, {
+  if (caller.role === 'anon' && !(await service.visitorPolicies.couldLet('write'))) return false;
+  const rows = await ask(service, caller, {
     text: `select realtime.writable($1, $2, $3, $4, $5)`,
     values: [topic, extension, caller.role, JSON.stringify(caller.claims), headers],
   });
-  return rows![0]![0] === 't';
+  return rows[0]![0] === 't';
+}
+
+/** Asks with the realtime service's rights, in the turn of the caller whom it is about. */
+async function ask({ checks, database }: Asking, caller: Caller, statement: Statement): Promise<TextRow[]> {
+  const asker = askerOf(caller);
+  const end = await checks.take(asker);
+  try {
+    const [rows] = await database.statements(REALTIME_ADMIN, { ...CONTEXT, asker }, [statement]);
+    return rows!;
+  } finally {
+    end();
+  }
 }

@@ -4,8 +4,11 @@ import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../platform/database.ts';
+import { clientIp, socketIp } from '../platform/http/client-ip.ts';
 import { log } from '../platform/log.ts';
+import { Turns, Usage } from '../platform/turns.ts';
 import { Bus } from './bus.ts';
+import { Callers } from './callers.ts';
 import type { Identify } from './caller-token.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { Connection, GOING_AWAY } from './connection.ts';
@@ -13,10 +16,12 @@ import { HandshakeRefusal, readHandshake, refuseHandshake } from './handshake.ts
 import { createRealtimeHttp } from './http.ts';
 import { FRAME_BYTES, SILENCE_MS } from './limits.ts';
 import { readNodeMessage, toNodeMessage } from './node-messages.ts';
+import { CHECK_SHARES } from './permissions.ts';
 import { Presence } from './presence.ts';
 import type { RealtimeService } from './service.ts';
 import { readAnnounced, sweepMessages } from './stored-messages.ts';
 import { topicKey, Topics, type Broadcast, type Member } from './topics.ts';
+import { VisitorPolicies } from './visitor-policies.ts';
 
 export interface RealtimeParts {
   database: Database;
@@ -24,6 +29,8 @@ export interface RealtimeParts {
   /** Sockets that one process serves at most. */
   connections: number;
   rateLimits: boolean;
+  /** The header in which the proxy in front names the caller's address. */
+  clientIpHeader?: string | undefined;
   /** A socket from which nothing comes for so long is ended. */
   silenceMs?: number;
 }
@@ -50,6 +57,7 @@ export function createRealtime({
   identify,
   connections: most,
   rateLimits,
+  clientIpHeader,
   silenceMs = SILENCE_MS,
 }: RealtimeParts): Realtime {
   const connections = new Set<Connection>();
@@ -64,12 +72,17 @@ export function createRealtime({
   const bus: Bus = new Bus(database, {
     onMessage: (node, message) => hear(node, message),
     onStored: (announced) => void tellStored(announced),
-    onSchemaChange: () => feed.forgetSchema(),
+    onSchemaChange: () => {
+      feed.forgetSchema();
+      visitorPolicies.forget();
+    },
     onNode: () => bus.publish({ presences: presence.own() }),
     onNodeGone: (node) => presence.replaceNode(node, {}),
     onLost: () => connections.forEach((connection) => connection.failChannels()),
   });
   const feed = new ChangeFeed(database);
+  const callers = new Callers(rateLimits);
+  const visitorPolicies = new VisitorPolicies(database);
   const service: RealtimeService = {
     database,
     identify,
@@ -77,6 +90,10 @@ export function createRealtime({
     presence,
     feed,
     bus,
+    callers,
+    checks: new Turns(CHECK_SHARES, new Usage()),
+    visitorPolicies,
+    ipOf: (request) => clientIp(request, { clientIpHeader }),
     areRatesLimited: rateLimits,
     say,
   };
@@ -112,10 +129,15 @@ export function createRealtime({
     socket.on('error', onError);
     try {
       const opening = await readHandshake(request, identify);
-      if (isStopping || connections.size >= most) throw new HandshakeRefusal(429, 'Too many connected users');
+      if (socket.destroyed) return;
+      const ip = socketIp(request, { clientIpHeader });
+      if (isStopping || connections.size >= most || (!opening.isService && !callers.opens(ip)))
+        throw new HandshakeRefusal(429, 'Too many connected users');
+      // From here on whatever becomes of it, it ends with this.
+      if (!opening.isService) socket.once('close', () => callers.closed(ip));
       socket.off('error', onError);
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(webSocket, service, opening);
+        const connection = new Connection(webSocket, service, { ...opening, ip });
         connections.add(connection);
         webSocket.on('close', () => connections.delete(connection));
       });
@@ -126,6 +148,7 @@ export function createRealtime({
 
   const check = setInterval(() => {
     for (const connection of connections) connection.check(performance.now() - silenceMs, Date.now() / 1000);
+    callers.sweep();
   }, CHECK_MS);
   const sweep = setInterval(() => void sweepMessages(database).catch(() => undefined), SWEEP_MS);
   check.unref();

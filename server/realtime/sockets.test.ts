@@ -339,7 +339,7 @@ test('a thousand connections leave nothing behind', async () => {
   const node = await club.startNode();
   const before = node.realtime.counts();
   const round = async (size: number) => {
-    const sockets = Array.from({ length: size }, () => node.socket());
+    const sockets = Array.from({ length: size }, (_, index) => node.socket({}, `127.0.4.${index % 4}`));
     await Promise.all(sockets.map(({ opened }) => opened));
     for (const [index, socket] of sockets.entries()) {
       socket.send(join(`crowd ${index % 20}`, '1', { presence: { key: `k${index}`, enabled: false } }));

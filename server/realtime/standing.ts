@@ -20,7 +20,7 @@ export class Standing {
   /** Asks the policies what the caller may hear. Throws Refusal where that is nothing. `topic` null: a public channel. */
   static async of(service: RealtimeService, caller: Caller, topic: string | null, headers: string): Promise<Standing> {
     if (topic === null) return new Standing(caller, undefined);
-    const readable = await readableExtensions(service.database, topic, caller, headers);
+    const readable = await readableExtensions(service, topic, caller, headers);
     if (readable.size === 0) {
       throw new Refusal('Unauthorized', `You do not have permissions to read from this Channel topic: ${topic}`);
     }
@@ -40,7 +40,7 @@ export class Standing {
     if (!this.#readable) return Promise.resolve(true);
     let answer = this.#writable.get(extension);
     if (!answer) {
-      answer = mayWrite(service.database, topic, extension, this.caller, headers);
+      answer = mayWrite(service, topic, extension, this.caller, headers);
       this.#writable.set(extension, answer);
       answer.catch(() => this.#writable.delete(extension));
     }

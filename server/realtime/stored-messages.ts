@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { isRecord } from './frames.ts';
-import { asRealtime } from './permissions.ts';
+import { asRealtime } from './as-realtime.ts';
 import type { Broadcast } from './topics.ts';
 
 /** How many messages a replay brings at most. */

@@ -21,7 +21,7 @@ export interface TestNode {
   realtime: Realtime;
   client(options?: { vsn?: Version; token?: string; key?: string }): SupabaseClient;
   /** A socket without the client: what it sends and gets are bare frames. */
-  socket(query?: Record<string, string>): RawSocket;
+  socket(query?: Record<string, string>, localAddress?: string): RawSocket;
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,8 @@ export async function createTestRealtime({
         clients.push(client);
         return client;
       },
-      socket: (query = {}) => rawSocket(url, { apikey: config.publishableKey, vsn: '2.0.0', ...query }),
+      socket: (query = {}, localAddress = '127.0.0.1') =>
+        rawSocket(url, { apikey: config.publishableKey, vsn: '2.0.0', ...query }, localAddress),
       async stop() {
         if (!nodes.includes(node)) return;
         nodes.splice(nodes.indexOf(node), 1);
@@ -157,10 +158,10 @@ export function collector<T>() {
   };
 }
 
-function rawSocket(url: string, query: Record<string, string>): RawSocket {
+function rawSocket(url: string, query: Record<string, string>, localAddress: string): RawSocket {
   const address = new URL(`${url.replace('http', 'ws')}/realtime/v1/websocket`);
   address.search = new URLSearchParams(query).toString();
-  const socket = new WebSocket(address);
+  const socket = new WebSocket(address, { localAddress });
   const frames = collector<unknown[]>();
   socket.on('message', (data: Buffer, isBinary: boolean) =>
     frames.push(isBinary ? [data] : [JSON.parse(data.toString())].flat()),

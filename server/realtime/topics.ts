@@ -45,6 +45,11 @@ export class Topics {
     return this.#members.has(key);
   }
 
+  /** Its members in this process. */
+  count(key: string): number {
+    return this.#members.get(key)?.size ?? 0;
+  }
+
   get size(): number {
     return this.#members.size;
   }

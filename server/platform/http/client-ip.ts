@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import type { Config } from '../../config.ts';
 
@@ -6,7 +7,7 @@ const sockets = new WeakMap<Request, string>();
 
 /** Notes who is at the other end of a request's connection. */
 export function noteSocket(request: Request, address: string | undefined): void {
-  if (address) sockets.set(request, address.replace(/^::ffff:(?=\d+\.)/i, ''));
+  if (address) sockets.set(request, plain(address));
 }
 
 /**
@@ -15,9 +16,26 @@ export function noteSocket(request: Request, address: string | undefined): void 
  * before it came with the request.
  */
 export function clientIp(request: Request, { clientIpHeader }: Pick<Config, 'clientIpHeader'>): string | null {
-  const named = clientIpHeader && request.headers.get(clientIpHeader)?.split(',').at(-1)?.trim();
-  return named && isIP(named) ? named : (sockets.get(request) ?? null);
+  const named = clientIpHeader && lastOf(request.headers.get(clientIpHeader));
+  return named || (sockets.get(request) ?? null);
 }
+
+/** The same for a request that becomes a socket. */
+export function socketIp(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { clientIpHeader }: Pick<Config, 'clientIpHeader'>,
+): string {
+  const value = clientIpHeader ? headers[clientIpHeader.toLowerCase()] : undefined;
+  return lastOf(String(value ?? '')) || plain(socket.remoteAddress ?? '');
+}
+
+/** The last address of the header; empty if it is none. */
+function lastOf(header: string | null): string {
+  const last = header?.split(',').at(-1)?.trim() ?? '';
+  return isIP(last) ? last : '';
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** What limits count by: the address; of IPv6 its network, since a household has a whole /64 (RFC 6177 §2). */
 export function networkOf(ip: string): string {

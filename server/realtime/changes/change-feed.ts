@@ -2,13 +2,14 @@ import pg from 'pg';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
+import { askerOf, Turns, Usage, type Shares } from '../../platform/turns.ts';
 import type { Binding } from '../join-request.ts';
-import { asRealtime } from '../permissions.ts';
+import { asRealtime } from '../as-realtime.ts';
 import { Matching } from './matching.ts';
-import { describeChange } from './record.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
-import { SubscribeError, toSubscription, type Subscription } from './subscription.ts';
+import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
+import { tellOne, type Candidate } from './tell-one.ts';
 import { isUnguarded, look, type KnownCaller, type Look } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 
@@ -31,14 +32,10 @@ const REFUSAL_MS = 30_000;
 /** SQLSTATEs of a database that will not have it: no right, no logical log, no way in, no slot free. */
 const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
 
-type Members = Iterable<[ChangesMember, Subscription[]]>;
+/** How many may have what they missed looked up at once; who is one too many reads its page again. */
+const MISSING_SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 
-interface Candidate {
-  member: ChangesMember;
-  known: KnownCaller;
-  subscription: Subscription;
-  isMet: boolean | (() => boolean);
-}
+type Members = Iterable<[ChangesMember, Subscription[]]>;
 
 interface Candidates {
   matching: Matching;
@@ -49,17 +46,19 @@ interface Candidates {
 export class ChangeFeed {
   readonly #database: Database;
   readonly #relations: Relations;
+  readonly #subscriptions: Subscriptions;
   readonly #members = new Map<ChangesMember, Subscription[]>();
   #reader: Promise<WalReader> | undefined;
   #refused: { message: string; until: number } | undefined;
   #linger: NodeJS.Timeout | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #missing = new Turns(MISSING_SHARES, new Usage());
 
   constructor(database: Database) {
     this.#database = database;
     this.#relations = new Relations(database);
+    this.#subscriptions = new Subscriptions(database, this.#relations);
   }
 
   get size(): number {
@@ -73,20 +72,15 @@ export class ChangeFeed {
 
   /** From when it resolves, the member is told of every change. Throws SubscribeError, with what to tell the client. */
   async subscribe(member: ChangesMember, bindings: Binding[], ids: number[], caller: Caller): Promise<void> {
-    const context = { database: this.#database, relations: this.#relations };
     const subscriptions: Subscription[] = [];
     let conditions = 0;
-    // One channel after the other: a channel that asks for much takes no connection that others need.
-    await this.#inTurn(async () => {
-      for (const [index, binding] of bindings.entries()) {
-        if (!member.isOpen) return;
-        const subscription = await toSubscription(context, ids[index]!, binding, caller.role);
-        conditions += subscription.conditions.length;
-        if (conditions > MOST_CONDITIONS)
-          throw new SubscribeError(`A channel has at most ${MOST_CONDITIONS} conditions`);
-        subscriptions.push(subscription);
-      }
-    });
+    for (const [index, binding] of bindings.entries()) {
+      if (!member.isOpen) return;
+      const subscription = await this.#subscriptions.make(ids[index]!, binding, caller);
+      conditions += subscription.conditions.length;
+      if (conditions > MOST_CONDITIONS) throw new SubscribeError(`A channel has at most ${MOST_CONDITIONS} conditions`);
+      subscriptions.push(subscription);
+    }
     if (!member.isOpen) return;
     this.#members.set(member, subscriptions);
     clearTimeout(this.#linger);
@@ -108,15 +102,22 @@ export class ChangeFeed {
     if (!changes || !subscriptions) return true;
     if (changes.length === 0) return false;
     const relations = await this.#relationsOf(changes);
-    const unfiltered = subscriptions.map((subscription) => ({ ...subscription, conditions: [] }));
-    const heard = await this.#heard(changes, relations, this.#candidates(changes, relations, [[member, unfiltered]]));
-    return heard.some((some) => some.length > 0);
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
+    // Each table once, however often it is listened to.
+    const unfiltered = new Map(
+      subscriptions.map((subscription) => {
+        const { event, schema, table } = subscription;
+        return [JSON.stringify([event, schema, table]), { ...subscription, conditions: [] }];
+      }),
+    );
+    const candidates = this.#candidates(changes, relations, [[member, [...unfiltered.values()]]]);
+    if (candidates.byChange.every((some) => some.length === 0)) return false;
+    const end = await this.#missing.take(askerOf(member.known.caller));
+    try {
+      const heard = await this.#heard(changes, relations, candidates);
+      return heard.some((some) => some.length > 0);
+    } finally {
+      end();
+    }
   }
 
   unsubscribe(member: ChangesMember): void {
@@ -129,6 +130,7 @@ export class ChangeFeed {
   /** Names, types and rights of columns are read anew. */
   forgetSchema(): void {
     this.#relations.forget();
+    this.#subscriptions.forget();
   }
 
   async close(): Promise<void> {
@@ -150,7 +152,7 @@ export class ChangeFeed {
         this.#recent.add(changes);
         return this.#tell(changes);
       },
-      onRelation: () => this.#relations.forget(),
+      onRelation: () => this.forgetSchema(),
       onEnd: () => this.#ended(),
     });
     try {
@@ -181,7 +183,7 @@ export class ChangeFeed {
   #ended(): void {
     this.#reader = undefined;
     this.#recent.end();
-    this.#relations.forget();
+    this.forgetSchema();
     for (const member of this.#members.keys()) member.fail();
   }
 
@@ -285,19 +287,4 @@ const isAbout = (subscription: Subscription, { schema, table, type }: RowChange)
 function settle(candidates: Candidate[]): void {
   const met = candidates.filter(({ isMet }) => isMet === true || (typeof isMet === 'function' && isMet()));
   candidates.splice(0, candidates.length, ...met);
-}
-
-/** One message a member and choice of columns, with the numbers of all its bindings that it is about. */
-function tellOne(change: RowChange, relation: Relation, candidates: Candidate[]): void {
-  const data = new Map<string, string>();
-  const messages = new Map<ChangesMember, Map<string, number[]>>();
-  for (const { member, known, subscription } of candidates) {
-    const { id, select } = subscription;
-    const form = JSON.stringify([known.caller.role, select]);
-    if (!data.has(form)) data.set(form, describeChange(change, relation, known.caller.role, select));
-    const forms = messages.get(member) ?? new Map<string, number[]>();
-    messages.set(member, forms);
-    forms.set(form, [...(forms.get(form) ?? []), id]);
-  }
-  for (const [member, forms] of messages) for (const [form, ids] of forms) member.tell(ids, data.get(form)!);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Statement } from '../../platform/database.ts';
-import { asRealtime } from '../permissions.ts';
+import { asRealtime } from '../as-realtime.ts';
 import { decide, toQuestion, type Condition } from './filter.ts';
 import type { Relation } from './relations.ts';
 import type { Subscription } from './subscription.ts';

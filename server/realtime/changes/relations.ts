@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import { asRealtime } from '../permissions.ts';
+import { asRealtime } from '../as-realtime.ts';
 
 /** The publication whose tables can be listened to. */
 export const PUBLICATION = 'supabase_realtime';

@@ -1,7 +1,9 @@
-import type { Database } from '../../platform/database.ts';
 import pg from 'pg';
+import type { Caller } from '../../platform/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { askerOf, Turns, Usage, type Shares } from '../../platform/turns.ts';
 import type { Binding } from '../join-request.ts';
-import { asRealtime } from '../permissions.ts';
+import { asRealtime } from '../as-realtime.ts';
 import { FilterError, parseFilter, valueChecks, withValues, type Condition } from './filter.ts';
 import { readableColumns, type Relation, type Relations } from './relations.ts';
 
@@ -21,28 +23,70 @@ export class SubscribeError extends Error {}
 
 const orNull = (name: string | null | undefined) => (name === undefined || name === null || name === '*' ? null : name);
 
-/** Checks that the binding can be listened to in this role. Throws SubscribeError. */
-export async function toSubscription(
-  { database, relations }: { database: Database; relations: Relations },
-  id: number,
-  binding: Binding,
-  role: string,
-): Promise<Subscription> {
-  const [schema, table] = [orNull(binding.schema), orNull(binding.table)];
-  const found = await relations.find(schema, table);
-  if (!found.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
-  try {
-    const conditions = parseFilter(binding.filter ?? '');
-    const isOfOne = schema !== null && table !== null;
-    if (!isOfOne && (conditions.length > 0 || binding.select))
-      throw new FilterError('a filter needs a schema and a table');
-    for (const name of [...conditions.map(({ column }) => column), ...(binding.select ?? [])])
-      requireColumn(found[0]!, name, role);
-    const checked = await canonical(database, conditions, found[0]!);
-    return { id, event: binding.event, schema, table, conditions: checked, select: binding.select ?? null };
-  } catch (error) {
-    if (error instanceof FilterError) throw unable(binding, error.message);
-    throw error;
+/** How many may have new conditions read at once: a channel that asks for much takes no connection that others need. */
+const SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
+const REMEMBERED = 1000;
+const LONGEST_REMEMBERED = 1000;
+
+/** Makes subscriptions; what a role may listen to, and how a filter reads, is found out once for all who ask the same. */
+export class Subscriptions {
+  readonly #database: Database;
+  readonly #relations: Relations;
+  readonly #turns = new Turns(SHARES, new Usage());
+  #known = new Map<string, Promise<Condition[]>>();
+
+  constructor(database: Database, relations: Relations) {
+    this.#database = database;
+    this.#relations = relations;
+  }
+
+  /** Checks that the binding can be listened to in the caller's role. Throws SubscribeError, and Overloaded. */
+  async make(id: number, binding: Binding, caller: Caller): Promise<Subscription> {
+    const [schema, table] = [orNull(binding.schema), orNull(binding.table)];
+    try {
+      const conditions = await this.#conditions(schema, table, binding, caller);
+      return { id, event: binding.event, schema, table, conditions, select: binding.select ?? null };
+    } catch (error) {
+      if (error instanceof FilterError) throw unable(binding, error.message);
+      throw error;
+    }
+  }
+
+  forget(): void {
+    this.#known = new Map();
+  }
+
+  #conditions(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
+    const key = JSON.stringify([caller.role, schema, table, binding.filter ?? '', binding.select]);
+    let known = this.#known.get(key);
+    if (!known) {
+      known = this.#read(schema, table, binding, caller);
+      if (key.length > LONGEST_REMEMBERED) return known;
+      if (this.#known.size >= REMEMBERED) this.forget();
+      this.#known.set(key, known);
+      const all = this.#known;
+      // What cannot be listened to may be allowed a moment later.
+      known.catch(() => all.delete(key));
+    }
+    return known;
+  }
+
+  async #read(schema: string | null, table: string | null, binding: Binding, caller: Caller): Promise<Condition[]> {
+    const { role } = caller;
+    const end = await this.#turns.take(askerOf(caller));
+    try {
+      const found = await this.#relations.find(schema, table);
+      if (!found.some((relation) => readableColumns(relation, role).length > 0)) throw unable(binding);
+      const conditions = parseFilter(binding.filter ?? '');
+      const isOfOne = schema !== null && table !== null;
+      if (!isOfOne && (conditions.length > 0 || binding.select))
+        throw new FilterError('a filter needs a schema and a table');
+      for (const name of [...conditions.map(({ column }) => column), ...(binding.select ?? [])])
+        requireColumn(found[0]!, name, role);
+      return await canonical(this.#database, conditions, found[0]!);
+    } finally {
+      end();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
-import { asRealtime } from '../permissions.ts';
+import { asRealtime } from '../as-realtime.ts';
 import type { Relation } from './relations.ts';
 import type { TextRecord } from './wal-reader.ts';
 
