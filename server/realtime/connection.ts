@@ -5,7 +5,7 @@ import { Overloaded } from '../platform/turns.ts';
 import { readToken } from './caller-token.ts';
 import { Channel, settleFault } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Incoming, type Version } from './frames.ts';
-import { parseJoin } from './join-request.ts';
+import { countBindings, parseJoin } from './join-request.ts';
 import {
   Allowance,
   BINDINGS_PER_CHANNEL,
@@ -13,6 +13,7 @@ import {
   EVENTS_PER_SECOND,
   JOINS_PER_SECOND,
   MESSAGE_BYTES,
+  REFUSED_BINDINGS,
   REFUSED_JOINS,
   REFUSED_WINDOW_SECONDS,
   STORED_TOPIC_BYTES,
@@ -230,10 +231,16 @@ export class Connection implements Line {
       channel?.drop();
       const reason = reasonOf(fault);
       this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status: 'error', response: { reason } } });
-      if (this.#service.areRatesLimited && !this.#refused.take()) this.#endFlood('too many joins are refused');
+      this.#countRefused(frame);
     } finally {
       this.#joining.delete(topic);
     }
+  }
+
+  /** A join of many bindings counts more: merely to receive it takes its time. */
+  #countRefused({ payload }: Incoming): void {
+    const weight = 1 + countBindings(payload) / REFUSED_BINDINGS;
+    if (this.#service.areRatesLimited && !this.#refused.take(weight)) this.#endFlood('too many joins are refused');
   }
 
   #allowJoin(topic: string): void {

@@ -76,8 +76,13 @@ export function parseJoin(payload: Record<string, unknown>, mostBindings: number
 }
 
 /** Counted first: to read each takes its time. */
-function requireFew({ config }: Record<string, unknown>, most: number): void {
-  const wished = isRecord(config) ? config['postgres_changes'] : undefined;
-  if (!Array.isArray(wished) || wished.length <= most) return;
+function requireFew(payload: Record<string, unknown>, most: number): void {
+  if (countBindings(payload) <= most) return;
   throw new Refusal('InvalidJoinPayload', `config.postgres_changes: this caller listens to at most ${most} things`);
+}
+
+/** How many bindings a join wishes, before it is read. */
+export function countBindings({ config }: Record<string, unknown>): number {
+  const wished = isRecord(config) ? config['postgres_changes'] : undefined;
+  return Array.isArray(wished) ? wished.length : 0;
 }

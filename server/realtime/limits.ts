@@ -40,6 +40,8 @@ export const VISITORS_JOINS = { atOnce: 2000, perSecond: 500 } as const;
 /** A socket that is refused more joins in so many seconds is closed, and counts as so many handshakes. */
 export const REFUSED_JOINS = 40;
 export const REFUSED_WINDOW_SECONDS = 10;
+/** A refused join counts once more for so many bindings. */
+export const REFUSED_BINDINGS = 10;
 export const FLOOD_HANDSHAKES = 100;
 /** A message counts once more for so many bytes, and for so many who are told of it. */
 export const MESSAGE_BYTES = 10_000;
