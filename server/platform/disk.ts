@@ -71,8 +71,9 @@ export class DiskWatch {
       const free = bavail * bsize;
       const report = this.#judge(free, (100 * bavail) / blocks);
       if (report.state !== this.#report.state) log(LEVELS[report.state], 'disk', { ...report });
-      this.#report = report;
+      // Who reads that the disk is full may delete at once: by then the reserve is free.
       await this.#keepReserve(free);
+      this.#report = report;
     } catch (cause) {
       log('warn', 'disk.unknown', { cause });
     }
