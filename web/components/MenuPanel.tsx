@@ -12,12 +12,17 @@ const ITEM =
 /** The menu itself, whose code comes when it is opened first: the press that asked for it is passed on. */
 export function MenuPanel({ trigger, entries, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const passedOn = useRef(false);
   useEffect(() => {
-    if (passedOn.current) return;
-    passedOn.current = true;
-    button.current?.focus();
-    button.current?.click();
+    // A dialog takes the focus back from the button that this one replaces, in the next frame: only then the press counts.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const isOpen = button.current?.getAttribute('aria-expanded') === 'true';
+        if (isOpen) return;
+        button.current?.focus();
+        button.current?.click();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Base.Root>
