@@ -64,7 +64,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
   await expect(health.getByText('Асен', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Подпиши: Общи условия' })).toHaveCount(0);
-  // A finished enrollment is over: the wizard begins anew.
+  // After a finished enrollment the wizard begins with an empty draft.
   await page.goto('/register-child');
   await expect(page.getByRole('heading', { name: 'Кое дете записваме?' })).toBeVisible();
   await page.goto('/dashboard');

@@ -12,7 +12,7 @@ const tables = (count: number, options: Record<string, unknown> = {}) => ({
   postgres_changes: Array.from({ length: count }, () => ({ event: '*', schema: 'public', table: 'class_meetings' })),
 });
 
-/** What nobody may hear, and as many wishes as a join may have. */
+/** A topic without listeners, and as many bindings as a join may have. */
 export const SOCKET_ATTACKS: Record<string, Joins> = {
   'joins of private topics': (count) => ({ topic: `hall ${count}`, config: { private: true } }),
   'twenty tables in each join, and what was missed': () => ({

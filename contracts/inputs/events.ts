@@ -73,7 +73,7 @@ export const dropFromEventInput = z.strictObject({ registration_id: id(), note: 
 export const messageEventInput = z.strictObject({
   event_id: id(),
   message: line(1000),
-  /** Those in line are told as well. */
+  /** Notifies the waitlist as well. */
   waiting: z._default(z.boolean(), false),
 });
 

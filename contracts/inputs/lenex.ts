@@ -6,7 +6,7 @@ const MOST_DECISIONS = 2000;
 const MOST_MEETS = 20;
 const MAX_KEY = 300;
 
-/** Who an athlete of a file is, as the office says: a child, an athlete with an account, or nobody of the club. */
+/** Who an athlete of a file is, as the office says: a child, an athlete with an account, or a swimmer of another club. */
 const decision = z.strictObject({
   key: line(MAX_KEY),
   child_id: z.nullish(id()),

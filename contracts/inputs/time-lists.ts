@@ -36,7 +36,7 @@ export const standardRow = z.strictObject(standard).check(agesInOrder);
 
 export const importTimesInput = z.strictObject({
   kind: z.enum(TIME_LIST_KINDS),
-  /** A list of this name is taken anew, whole. */
+  /** Replaces a list of the same name. */
   name: line(MAX_NAME),
   /** From when on it counts; of standards also until when. */
   starts_on: day(),
@@ -48,7 +48,7 @@ export const importTimesInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_TIMES_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** Tells the fate of every row, and writes nothing. */
+  /** Answers the outcome of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
 

@@ -94,7 +94,7 @@ shares. \`npm run bench:abuse\` shows what fifty callers do to everybody else.
 | --- | --- | --- |
 ${LIVE_LIMITS.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
-A message counts once more for every 10,000 bytes and for every ten who are told of it. Sockets that are opened with the
+A message counts once more for every 10,000 bytes and for every ten receivers. Sockets that are opened with the
 secret key count to no address. The policies of a private topic are asked in the caller's turn, as reads are; where none is
 for visitors, a visitor is refused without being asked about. A refused join counts once more for every ten tables
 that it wishes. The official client comes back by itself after every refusal.

@@ -21,8 +21,8 @@ const GUESSINGS = {
 const FROM_ONE_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 
 /**
- * What a guess at this account counts towards. A device on which somebody has signed in to it before has an allowance of its
- * own, so that a stranger who guesses locks nobody out.
+ * The allowances that a guess at this account uses. A device that has signed in to it before has an allowance of its own, so
+ * that a stranger’s guesses do not lock the owner out.
  */
 function allowancesOf(service: AuthService, c: Context, what: keyof typeof GUESSINGS, login: string): Taken[] {
   const { atOneAccount, fromEverywhere } = GUESSINGS[what];

@@ -143,7 +143,7 @@ test('a visitor listens to a few tables in a channel, a signed-in person to more
 });
 
 describe('private topics and visitors', () => {
-  test('where no policy is for visitors, nobody is asked', async () => {
+  test('where no policy is for visitors, the database is not asked', async () => {
     const [socket] = await open('127.0.5.30');
     const { token } = await club.user();
     await club.owner.query('alter function realtime.readable rename to readable_away');

@@ -200,7 +200,7 @@ export class Channel implements Member, ChangesMember {
     this.reply(ref, 'ok');
   }
 
-  /** What many are told costs as much as several messages. Throws Refusal. */
+  /** A message to many receivers costs as much as several. Throws Refusal. */
   #countReceivers(): void {
     if (!this.#connection.maySay(this.#service.topics.count(this.#key) / MESSAGE_RECEIVERS)) {
       throw new Refusal('MessagePerSecondRateLimitReached', 'Too many messages per second');

@@ -43,7 +43,7 @@ export const REFUSED_WINDOW_SECONDS = 10;
 /** A refused join counts once more for so many bindings. */
 export const REFUSED_BINDINGS = 10;
 export const FLOOD_HANDSHAKES = 100;
-/** A message counts once more for so many bytes, and for so many who are told of it. */
+/** A message counts once more for so many bytes, and for so many receivers. */
 export const MESSAGE_BYTES = 10_000;
 export const MESSAGE_RECEIVERS = 10;
 

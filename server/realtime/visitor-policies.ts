@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts';
 import { asRealtime } from './as-realtime.ts';
 
-/** Policies are read again after this, should nobody have said that they changed. */
+/** Policies are read again after this time, in case no notification of a change came. */
 const REMEMBERED_MS = 10_000;
 const QUERY = `
 select exists (
@@ -13,7 +13,7 @@ from pg_class c where c.oid = 'realtime.messages'::regclass`;
 
 type Command = 'read' | 'write';
 
-/** Whether any policy of private channels is for visitors at all: if none is, nobody need be asked. */
+/** Whether any policy of private channels is for visitors at all: if none is, the database need not be asked. */
 export class VisitorPolicies {
   readonly #database: Database;
   readonly #known = new Map<Command, { until: number; answer: Promise<boolean> }>();

@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
 /** Finds the row, anew each time it is asked. */
 export type Find = () => Promise<StoredObject>;
 
-/** The file for whoever asks: who may see it, and anybody in a public bucket. The first is what is nearly always asked. */
+/** The file, for a caller who may see it or in a public bucket. Most requests end at the first question. */
 export async function findForCaller({ database }: StorageService, call: StorageRequest): Promise<Find> {
   const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
   return async () => {

@@ -79,7 +79,7 @@ export const newDraft = (childId: string | null, from: Step = 'child', members?:
 
 /**
  * The draft of an enrolment: begun for a new child, or for the one named. A finished one is shown again only by a reload of its
- * end or a way back to it; whoever opens the wizard anew begins anew.
+ * end or a way back to it; opening the wizard again begins an empty one.
  */
 export function useDraft(childId: string | null, from: Step, members?: Member[]) {
   const user = useUser();
