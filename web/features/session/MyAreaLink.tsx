@@ -11,7 +11,8 @@ import { takeStanding } from './standing.ts';
 /** From the public site to the page the user's role starts on. */
 export function MyAreaLink() {
   const { t } = useTranslation('nav');
-  const [to, setTo] = useState<string>(paths.account);
+  // The sign-in page leads a signed-in user to the right area, so it is safe until the role is known.
+  const [to, setTo] = useState<string>(paths.auth);
   useEffect(() => {
     let gone = false;
     const look = () => void findHome().then((home) => gone || setTo(home));
