@@ -45,7 +45,7 @@ const FAMILY: Noun[] = [
   'payment',
   'tour',
 ];
-const OFFICE: Noun[] = [...FRAME, 'admin', 'invoices', 'office'];
+const OFFICE: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
@@ -116,7 +116,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'adminNews',
     'adminSettings',
   ],
-  officeFrame: ['invoices', 'office'],
+  officeFrame: ['adminShell', 'invoices'],
 };
 
 /** The packets of each role's whole area, beside those of every role. */

@@ -8,7 +8,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /** A table of the office: its rows are walked and opened by keyboard, its views have names. */
 export function OfficeTable<Row extends RowData>(table: DataTableProps<Row>) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('adminShell');
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   return (

@@ -20,7 +20,7 @@ interface DialogProps {
 
 /** Asks under what name a view is saved. */
 export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
-  const { t } = useTranslation(['office', 'common']);
+  const { t } = useTranslation(['adminShell', 'common']);
   const formId = useId();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -34,7 +34,7 @@ export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
       { list, query, name: given },
       {
         onSuccess: () => {
-          toast.success(t('office:views.saved', { name: given }));
+          toast.success(t('adminShell:views.saved', { name: given }));
           onClose();
         },
       },
@@ -44,8 +44,8 @@ export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('office:views.save')}
-      description={t('office:views.note')}
+      title={t('adminShell:views.save')}
+      description={t('adminShell:views.note')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
@@ -67,7 +67,7 @@ export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
         className="flex flex-col gap-4"
       >
         <TextField
-          label={t('office:views.name')}
+          label={t('adminShell:views.name')}
           autoComplete="off"
           maxLength={LONGEST}
           value={name}

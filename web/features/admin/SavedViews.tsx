@@ -19,7 +19,7 @@ const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).d
 
 /** The named views of a list, which the office shares: opened, saved and removed. */
 export function SavedViews({ name }: { name: string }) {
-  const { t } = useTranslation(['office', 'common']);
+  const { t } = useTranslation(['adminShell', 'common']);
   const { data: all = [] } = useQuery(savedViewsQuery);
   const [view] = useTableView(name);
   const addressOf = useAddressOf(name);
@@ -32,10 +32,10 @@ export function SavedViews({ name }: { name: string }) {
   const removeNow = (gone: SavedView) =>
     runMutation(remove.mutateAsync, gone, {
       onSuccess: () =>
-        toast.success(t('office:views.removed', { name: gone.name }), {
+        toast.success(t('adminShell:views.removed', { name: gone.name }), {
           action: { label: t('common:undo'), onClick: () => runMutation(save.mutateAsync, gone, {}) },
         }),
-      onError: (error) => toast.error(t('office:views.failed'), { description: errorText(codeOf(error)) }),
+      onError: (error) => toast.error(t('adminShell:views.failed'), { description: errorText(codeOf(error)) }),
     });
   const entries: MenuEntry[] = views.map((one) => ({
     label: one.name,
@@ -44,24 +44,24 @@ export function SavedViews({ name }: { name: string }) {
   }));
   if (here && !current)
     entries.push({
-      label: t('office:views.save'),
+      label: t('adminShell:views.save'),
       icon: <BookmarkPlus aria-hidden="true" />,
       onSelect: () => setNaming(true),
     });
   if (current)
     entries.push({
-      label: t('office:views.remove', { name: current.name }),
+      label: t('adminShell:views.remove', { name: current.name }),
       icon: <Trash2 aria-hidden="true" />,
       danger: true,
       onSelect: () => removeNow(current),
     });
-  if (entries.length === 0) entries.push({ label: t('office:views.none'), disabled: true });
+  if (entries.length === 0) entries.push({ label: t('adminShell:views.none'), disabled: true });
   return (
     <>
       <Menu
         trigger={
           <Button kind="quiet" icon={<Bookmark aria-hidden="true" />}>
-            {current?.name ?? t('office:views.open')}
+            {current?.name ?? t('adminShell:views.open')}
           </Button>
         }
         entries={entries}

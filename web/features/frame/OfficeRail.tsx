@@ -49,7 +49,7 @@ interface GroupProps {
 }
 
 function RailGroup({ group, open, onToggle, onChoose }: GroupProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('adminShell');
   const { pathname } = useLocation();
   const id = useId();
   const items = OFFICE_ITEMS[group].filter((item) => open || currentOf(item, pathname));

@@ -10,7 +10,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the search over the whole office: a button of the rail that listens to its keys, or of a phone's head. */
 export function OfficeSearch({ place }: { place: 'rail' | 'head' }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('adminShell');
   const [open, setOpen] = useState(false);
   const once = useOnceOpen(open);
   useEffect(() => {

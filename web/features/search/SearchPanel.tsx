@@ -23,7 +23,7 @@ interface PanelProps {
 
 /** Finds anything in the office: one field, and below it all that the words lead to. */
 export default function SearchPanel({ open, onOpenChange }: PanelProps) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation('adminShell');
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -40,7 +40,7 @@ export default function SearchPanel({ open, onOpenChange }: PanelProps) {
 }
 
 function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['office', 'common']);
+  const { t } = useTranslation(['adminShell', 'common']);
   const { user } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -66,8 +66,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label={t('office:search.label')}
-          placeholder={t('office:search.placeholder')}
+          aria-label={t('adminShell:search.label')}
+          placeholder={t('adminShell:search.placeholder')}
           className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
         />
         <IconButton name={t('common:close')} icon={<X />} onClick={onClose} />
@@ -75,9 +75,9 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div aria-busy={busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
         <FormError message={error ? errorText(codeOf(error)) : undefined} />
         <Autocomplete.Status className={count > 0 || busy ? 'sr-only' : 'px-3 py-4 text-muted'}>
-          {count > 0 ? t('office:search.found', { count }) : !busy && t('office:search.nothing')}
+          {count > 0 ? t('adminShell:search.found', { count }) : !busy && t('adminShell:search.nothing')}
         </Autocomplete.Status>
-        <Autocomplete.List aria-label={t('office:search.results')}>
+        <Autocomplete.List aria-label={t('adminShell:search.results')}>
           {(group: SearchGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="pb-2">
               <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-muted">

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
-import type { office } from '../../i18n/bg/office.ts';
+import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminSection } from '../../lib/paths.ts';
 import { OFFICE_GROUPS, OFFICE_ITEMS, OVERVIEW } from '../frame/office-items.ts';
 import type { SearchItem } from './item.ts';
 
-type Command = keyof typeof office.search.begin;
+type Command = keyof typeof adminShell.search.begin;
 
 const at = (section: AdminSection, opened: string): string => `${paths.adminSection(section)}?${opened}`;
 
-/** What the office begins, and where. */
+/** What an admin begins, and where. */
 const BEGIN: Record<Command, string> = {
   child: at('children', 'new=child'),
   class: at('classes', 'class=new'),
@@ -27,19 +27,19 @@ const BEGIN: Record<Command, string> = {
   import: paths.adminSection('import'),
 };
 
-/** What the office can begin, then its sections, in the language shown. */
-export function commands(t: TFunction<['office', 'area']>): SearchItem[] {
+/** What an admin can begin, then its sections, in the language shown. */
+export function commands(t: TFunction<['adminShell', 'area']>): SearchItem[] {
   const begin = Object.entries(BEGIN).map(([name, to]) => ({
     kind: 'command' as const,
     to,
-    label: t(`office:search.begin.${name as Command}`),
+    label: t(`adminShell:search.begin.${name as Command}`),
     detail: '',
   }));
   const sections = [OVERVIEW, ...OFFICE_GROUPS.flatMap((group) => OFFICE_ITEMS[group])].map(({ to, label }) => ({
     kind: 'section' as const,
     to,
     label: t(`area:${label}`),
-    detail: t('office:search.section'),
+    detail: t('adminShell:search.section'),
   }));
   // „Import“ is a section, too: once is enough.
   const known = new Set(begin.map(({ to }) => to));

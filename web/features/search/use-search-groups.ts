@@ -20,7 +20,7 @@ const MOST_COMMANDS = 6;
 
 /** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
 export function useSearchGroups(userId: string, words: string) {
-  const { t } = useTranslation(['office', 'area']);
+  const { t } = useTranslation(['adminShell', 'area']);
   const [recent] = useState(() => recentItems(userId));
   const enough = words.length >= LEAST_LETTERS;
   const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
@@ -31,7 +31,7 @@ export function useSearchGroups(userId: string, words: string) {
   const shown = new Set(lately.map(({ to }) => to));
   const group = (value: 'recent' | 'command', items: SearchItem[]): SearchGroup => ({
     value,
-    label: t(`office:search.groups.${value}`),
+    label: t(`adminShell:search.groups.${value}`),
     items,
   });
   const groups = [
@@ -53,7 +53,7 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 
 /** What the club found as lines of the search, by kind. */
 function useFoundItems(): (found: Found) => SearchGroup[] {
-  const { t, i18n } = useTranslation(['office', 'invoices']);
+  const { t, i18n } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = i18n.language as Locale;
@@ -61,7 +61,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
   const told = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   const group = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): SearchGroup => ({
     value: kind,
-    label: t(`office:search.groups.${kind}`),
+    label: t(`adminShell:search.groups.${kind}`),
     items: items.map((item) => ({ kind, ...item })),
   });
   const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
@@ -91,7 +91,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         detail: told(
           localized(row, 'location_name', locale),
           row.instructor,
-          !row.is_active && t('office:search.closed'),
+          !row.is_active && t('adminShell:search.closed'),
         ),
       })),
     ),

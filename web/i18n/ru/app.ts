@@ -1,4 +1,4 @@
-import { office } from './office.ts';
+import { adminShell } from './admin-shell.ts';
 import { analytics } from './analytics.ts';
 import { books } from './books.ts';
 import { invoices } from './invoices.ts';
@@ -101,6 +101,6 @@ export const ruApp = {
   adminResults,
   classes,
   locations,
-  office,
+  adminShell,
   users,
 };

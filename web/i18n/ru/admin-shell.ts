@@ -1,7 +1,7 @@
-import type { office as bg } from '../bg/office.ts';
+import type { adminShell as bg } from '../bg/admin-shell.ts';
 import type { RussianShape } from '../shape.ts';
 
-export const office = {
+export const adminShell = {
   groups: { people: 'Люди', teaching: 'Обучение', money: 'Деньги', shop: 'Магазин', site: 'Сайт', system: 'Система' },
   keys: 'Клавиши: ↑ ↓ строка, Enter открывает',
   keysWithSelection: 'Клавиши: ↑ ↓ строка, x выбирает, Enter открывает',

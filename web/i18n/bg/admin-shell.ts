@@ -1,4 +1,4 @@
-export const office = {
+export const adminShell = {
   groups: { people: 'Хора', teaching: 'Обучение', money: 'Пари', shop: 'Магазин', site: 'Сайт', system: 'Система' },
   keys: 'Клавиши: ↑ ↓ ред, Enter отваря',
   keysWithSelection: 'Клавиши: ↑ ↓ ред, x избира, Enter отваря',

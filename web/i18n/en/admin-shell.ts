@@ -1,7 +1,7 @@
-import type { office as bg } from '../bg/office.ts';
+import type { adminShell as bg } from '../bg/admin-shell.ts';
 import type { Shape } from '../shape.ts';
 
-export const office = {
+export const adminShell = {
   groups: { people: 'People', teaching: 'Teaching', money: 'Money', shop: 'Shop', site: 'Site', system: 'System' },
   keys: 'Keys: ↑ ↓ row, Enter opens',
   keysWithSelection: 'Keys: ↑ ↓ row, x selects, Enter opens',
@@ -9,7 +9,7 @@ export const office = {
     open: 'Views',
     none: 'Filter or sort the list to save it.',
     save: 'Save the view',
-    note: 'Search, filters and order, under one name for the whole office.',
+    note: 'Search, filters and order, under one name for the whole adminShell.',
     name: 'Name of the view',
     saved: 'The view “{{name}}” is saved',
     remove: 'Remove “{{name}}”',
@@ -17,7 +17,7 @@ export const office = {
     failed: 'The view was not changed',
   },
   search: {
-    title: 'Find in the office',
+    title: 'Find in the adminShell',
     button: 'Find',
     label: 'Name, phone, reference or number',
     placeholder: 'Name, phone, reference, number…',
