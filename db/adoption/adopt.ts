@@ -1,16 +1,19 @@
 import pg from 'pg';
 import { applySchema, listSchema, type SchemaFile } from '../../server/platform/schema.ts';
-import { DROPPED_TABLES, ORIGINS, SEQUENCES } from './renames.ts';
+import { DROPPED_TABLES, nameBefore, originOf, SEQUENCES } from './renames.ts';
 
+/** Of the old chain; pg-boss, the extensions and the record of migrations keep theirs. */
 const SCHEMAS = ['public', 'private', 'auth', 'mail', 'sms', 'storage', 'realtime', 'test_provider'];
+/** For requests that are under way; a program that goes on using the tables has to be stopped. */
+const PATIENCE_MS = 60_000;
 const aside = (schema: string) => `old_${schema}`;
 /** What the rows come from: `public.classes` is now `old_public.classes`. */
 const old = (table: string) => `old_${table}`;
 
 /**
  * Takes a database of the old chain of migrations over into the schema of db/schema, with all its rows, in the caller's transaction:
- * the old schemas are put aside, the new tables made and filled, then what works on them, and the old ones go. Every table and every
- * column has to have a place, and what arrives is compared with what was there.
+ * the old schemas are put aside, the new tables made and filled, then what works on them, and the old ones go. No table and no column
+ * may be forgotten, and what arrives is compared with what was there.
  */
 export async function adopt(client: pg.Client, schema: SchemaFile[] = listSchema()): Promise<void> {
   await putAside(client);
@@ -18,7 +21,7 @@ export async function adopt(client: pg.Client, schema: SchemaFile[] = listSchema
   const tables = tablesOf(schema);
   await refuseForgotten(client, tables);
   for (const table of tables) await copyRows(client, table);
-  await copySequences(client);
+  await copySequences(client, tables);
   await applySchema(client, schema, ['functions and views', 'rules']);
   await client.query(`drop schema ${SCHEMAS.map(aside).join(', ')} cascade`);
 }
@@ -30,6 +33,7 @@ async function putAside(client: pg.Client): Promise<void> {
     [SCHEMAS],
   );
   const tables = rows.map(({ table }) => table);
+  await client.query(`set local lock_timeout = ${PATIENCE_MS}`);
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   await client.query(tables.map((table) => `alter table ${table} no force row level security`).join('; '));
   await client.query(`drop publication if exists supabase_realtime`);
@@ -48,16 +52,14 @@ async function putAside(client: pg.Client): Promise<void> {
 }
 
 /** The tables in the order in which they are made: what a row refers to is there before it. */
-const tablesOf = (schema: SchemaFile[]): string[] =>
+export const tablesOf = (schema: SchemaFile[]): string[] =>
   schema.flatMap(({ parts }) =>
     [...parts.tables.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)].map(([, name]) => name!),
   );
 
-const originOf = (table: string): string => ORIGINS[table]?.from ?? table;
-
 /** A table that nobody copies would be lost. */
 async function refuseForgotten(client: pg.Client, tables: string[]): Promise<void> {
-  const known = new Set([...tables.map(originOf), ...DROPPED_TABLES].map(old));
+  const known = new Set([...tables.map(nameBefore), ...DROPPED_TABLES].map(old));
   const { rows } = await client.query<{ table: string }>(
     `select relnamespace::regnamespace || '.' || relname as table from pg_class where relkind in ('r', 'p', 'f', 'm')
      and relnamespace = any ($1::regnamespace[]) order by 1`,
@@ -70,36 +72,41 @@ async function refuseForgotten(client: pg.Client, tables: string[]): Promise<voi
 
 interface Column {
   name: string;
+  type: string;
   generated: boolean;
 }
 
 async function copyRows(client: pg.Client, table: string): Promise<void> {
-  const from = old(originOf(table));
-  const { columns: changed = {}, without = [] } = ORIGINS[table] ?? {};
+  const from = old(nameBefore(table));
   const before = await columnsOf(client, from);
+  const { columns: changed, without } = originOf(
+    table,
+    before.map(({ name }) => name),
+  );
   const after = await columnsOf(client, table);
-  const source = (name: string) => changed[name] ?? pg.escapeIdentifier(name);
+  const source = ({ name, type }: Column) =>
+    changed[name] === undefined ? pg.escapeIdentifier(name) : `(${changed[name]})::${type}`;
   const used = new Set(after.flatMap(({ name }) => [name, ...(changed[name]?.match(/\w+/g) ?? [])]));
   const lost = before.filter(({ name, generated }) => !generated && !used.has(name) && !without.includes(name));
-  if (lost.length > 0) throw new Error(`${table}: ${lost.map(({ name }) => name).join(', ')} of ${from} has no place`);
+  if (lost.length > 0) throw new Error(`${table}: ${lost.map(({ name }) => name).join(', ')} of ${from} would be lost`);
 
   const kept = new Set(before.map(({ name }) => name));
   const copied = after.filter(({ name, generated }) => !generated && (kept.has(name) || changed[name]));
   const targets = copied.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
-  const sources = copied.map(({ name }) => source(name)).join(', ');
+  const sources = copied.map(source).join(', ');
   await client.query(`insert into ${table} (${targets}) overriding system value select ${sources} from ${from}`);
 
   const same = after.filter(({ name, generated }) =>
     generated ? kept.has(name) : copied.some((c) => c.name === name),
   );
-  const was = await sumOf(client, same.map(({ name }) => source(name)).join(', '), from);
+  const was = await sumOf(client, same.map(source).join(', '), from);
   const is = await sumOf(client, same.map(({ name }) => pg.escapeIdentifier(name)).join(', '), table);
   if (was !== is) throw new Error(`${table}: what arrived (${is}) is not what was in ${from} (${was})`);
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select attname as name, attgenerated <> '' as generated from pg_attribute
+    `select attname as name, format_type(atttypid, atttypmod) as type, attgenerated <> '' as generated from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
   );
@@ -114,10 +121,10 @@ async function sumOf(client: pg.Client, columns: string, table: string): Promise
   return rows[0]!.sum;
 }
 
-async function copySequences(client: pg.Client): Promise<void> {
+async function copySequences(client: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ sequence: string }>(
     `select relnamespace::regnamespace || '.' || relname as sequence from pg_class where relkind = 'S' and relnamespace = any ($1::regnamespace[])`,
-    [SCHEMAS],
+    [[...new Set(tables.map((table) => table.slice(0, table.indexOf('.'))))]],
   );
   for (const { sequence } of rows)
     await client.query(

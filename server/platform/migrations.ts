@@ -103,8 +103,10 @@ async function startFromBaseline(client: pg.Client): Promise<boolean> {
   if (applied.has(BASELINE)) return false;
   const last = [...applied.keys()].sort().at(-1);
   if (last === undefined) await inTransaction(client, () => makeNew(client));
-  else if (last === LAST_OF_OLD_CHAIN) await inTransaction(client, () => takeOver(client));
-  else
+  else if (last === LAST_OF_OLD_CHAIN) {
+    await inTransaction(client, () => takeOver(client));
+    await client.query('analyze');
+  } else
     throw new SettingError(
       `The database was last used by an older program (migration ${last}): start it once with the program that ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
     );
@@ -120,7 +122,12 @@ async function makeNew(client: pg.Client): Promise<void> {
 
 async function takeOver(client: pg.Client): Promise<void> {
   log('info', 'migrations.adopting', { last: LAST_OF_OLD_CHAIN });
-  await adopt(client);
+  await adopt(client).catch((error: unknown) => {
+    if (!BLOCKED.has(asError(error).code ?? '')) throw error;
+    throw new SettingError('The database is in use by an older program or a backup: end that and start again', {
+      cause: error,
+    });
+  });
   await client.query('delete from migrations.applied');
   await record(client, { name: BASELINE, text: '', checksum: '' });
 }
