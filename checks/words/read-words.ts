@@ -18,10 +18,13 @@ export interface Passage {
 const UNREAD = /^(checks|docs\/decisions)\/|^docs\/(glossary|api|protocol)\.md$|\.gen\.ts$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 
-/** Everything that is written in the repository's files, migrations excepted: those never change once they have run. */
+/** Migrations never change once they have run; names of the schema are read from the catalogue. */
+const SQL_OF_DATABASE = /^db\/(migrations|schema|adoption)\//;
+
+/** Everything that is written in the repository's files, except what makes the database. */
 export function readPassages(root: string): Passage[] {
   return sourceFiles(root, ['contracts', 'db', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', 'README.md'])
-    .filter((file) => !UNREAD.test(file) && !file.startsWith('db/migrations/'))
+    .filter((file) => !UNREAD.test(file) && !SQL_OF_DATABASE.test(file))
     .flatMap((file) => [
       { floor: floorOf(file), kind: 'files' as const, at: file, words: wordsOf(file.replace(/\.\w+$/, '')) },
       ...readFile(root, file),

@@ -6,11 +6,18 @@ import type pg from 'pg';
 import { SettingError } from '../config.ts';
 import { log } from './log.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
+import { adopt } from '../../db/adoption/adopt.ts';
+import { applySchema, lineOf } from './schema.ts';
 import { locksOf } from './table-locks.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_410_235;
+
+/** What migrations.applied calls db/schema; the migrations that db/schema contained at that moment are recorded with it. */
+const BASELINE = 'baseline';
+/** The last of the migrations that were replaced by the baseline: a database at this one is adopted. */
+const LAST_OF_OLD_CHAIN = '0182-name-what-no-rounding-explains.sql';
 
 /** A migration with this line may run before programs that do not know it are replaced. */
 const OLDER_PROGRAMS = /^-- older programs: go on$/m;
@@ -40,17 +47,19 @@ export function listMigrations(): Migration[] {
 }
 
 /**
- * Brings the database up to date: every file once, in order, each in a transaction of its own, while other programs work on.
- * Returns the names that ran. Refuses a file that was changed after it ran, and a database that is too new for this program.
+ * Brings the database up to date. A new one gets db/schema whole; to one that is there, every migration is applied once, in order,
+ * each in a transaction of its own, while other programs work on. Returns the names that ran. Refuses a file that was changed after
+ * it ran, a database that is too new for this program, and one that is too old.
  */
 export async function migrate(connection: Connection, migrations = listMigrations()): Promise<string[]> {
   const client = newClient(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const ran: string[] = [];
+    if (await startFromBaseline(client)) ran.push(BASELINE);
     const applied = await readApplied(client);
     refuseNewer(applied, migrations);
-    const ran: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name)?.checksum;
       if (checksum === migration.checksum) continue;
@@ -88,9 +97,63 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** Makes a new database, or takes one of the old chain over. Returns whether it did. */
+async function startFromBaseline(client: pg.Client): Promise<boolean> {
+  const applied = await readApplied(client);
+  if (applied.has(BASELINE)) return false;
+  const last = [...applied.keys()].sort().at(-1);
+  if (last === undefined) await inTransaction(client, () => makeNew(client));
+  else if (last === LAST_OF_OLD_CHAIN) {
+    await inTransaction(client, () => takeOver(client));
+    await client.query('analyze');
+  } else
+    throw new SettingError(
+      `The database was last used by an older program (migration ${last}): start it once with the program that ends with ${LAST_OF_OLD_CHAIN}, then with this one`,
+    );
+  return true;
+}
+
+/** What db/schema contains need not be applied any more. */
+async function makeNew(client: pg.Client): Promise<void> {
+  await applySchema(client);
+  await record(client, { name: BASELINE, text: '', checksum: '' });
+  for (const migration of listMigrations()) await record(client, migration);
+}
+
+async function takeOver(client: pg.Client): Promise<void> {
+  log('info', 'migrations.adopting', { last: LAST_OF_OLD_CHAIN });
+  await adopt(client).catch((error: unknown) => {
+    if (!BLOCKED.has(asError(error).code ?? '')) throw error;
+    throw new SettingError('The database is in use by an older program or a backup: end that and start again', {
+      cause: error,
+    });
+  });
+  await client.query('delete from migrations.applied');
+  await record(client, { name: BASELINE, text: '', checksum: '' });
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function record(client: pg.Client, { name, checksum, text }: Migration): Promise<void> {
+  await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
+    name,
+    checksum,
+    OLDER_PROGRAMS.test(text),
+  ]);
+}
+
 /** A program that is older than its database starts only where every newer migration says that it may. */
 function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set([BASELINE, ...migrations.map(({ name }) => name)]);
   const newer = [...applied.values()].filter(({ name }) => !known.has(name));
   const barrier = newer.find(({ older_programs }) => !older_programs);
   if (barrier) {
@@ -134,8 +197,7 @@ async function lockPatience(client: pg.Client): Promise<number> {
 /** All tables are locked first, in one order and within the patience: while it works, the migration waits for nothing. */
 async function apply(client: pg.Client, migration: Migration, patience: number): Promise<void> {
   const locks = await locksOf(client, migration.text);
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     const until = Date.now() + patience;
     for (const { table, mode } of locks) {
       await client.query(`set local lock_timeout = ${Math.max(1, until - Date.now())}`);
@@ -143,22 +205,12 @@ async function apply(client: pg.Client, migration: Migration, patience: number):
     }
     await client.query(`set local lock_timeout = ${patience}`);
     await client.query(migration.text);
-    await client.query('insert into migrations.applied (name, checksum, older_programs) values ($1, $2, $3)', [
-      migration.name,
-      migration.checksum,
-      OLDER_PROGRAMS.test(migration.text),
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+    await record(client, migration);
+  });
 }
 
-type Failure = Error & { code?: string; position?: string };
+type Failure = Error & { code?: string };
 const asError = (error: unknown) => error as Failure;
 
-function explained({ name, text }: Migration, cause: Failure): Error {
-  const line = cause.position ? `, line ${text.slice(0, Number(cause.position)).split('\n').length}` : '';
-  return new Error(`Migration ${name}${line}: ${cause.message}`, { cause });
-}
+const explained = ({ name, text }: Migration, cause: Failure): Error =>
+  new Error(`Migration ${name}${lineOf(text, cause)}: ${cause.message}`, { cause });

@@ -1,0 +1,226 @@
+-- Users as the club knows them: profile, roles, invitations, saved views of admin lists. The account itself is in auth.
+
+create sequence private.family_numbers;
+grant usage on sequence private.family_numbers to service_role;
+
+create function private.new_family_reference() returns text language sql volatile set search_path = ''
+begin atomic
+  with number as (
+    -- Odd factors walk through all 2^30 numbers before one comes again.
+    select (nextval('private.family_numbers') * 630360017 + 192837465) % 1073741824 as value
+  ), signs as (
+    select place, ((value >> (5 * (5 - place))) & 31)::integer as code from number, generate_series(0, 5) as place
+  ), sums as (
+    -- Luhn's rule in a count of thirty-two, from the right: every second sign counts double, its two halves added.
+    select sum(case when place % 2 = 1 then (2 * code) / 32 + (2 * code) % 32 else code end)::integer as total from signs
+  )
+  select 'PF' || (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + code, 1), '' order by place) from signs)
+    || substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (32 - total % 32) % 32, 1)
+  from sums;
+end;
+grant execute on function private.new_family_reference() to service_role;
+
+create table public.profiles (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  full_name text not null default '' constraint profiles__full_name_length check (length(full_name) <= 120),
+  phone text constraint profiles__phone_international check (phone ~ '^\+[1-9]\d{7,14}$'),
+  locale text not null default 'bg' constraint profiles__locale_known check (locale in ('bg', 'en', 'ru')),
+  tour_seen_at timestamptz,
+  created_at timestamptz not null default now(),
+  reference text not null default private.new_family_reference()
+);
+create unique index profiles__reference_once on public.profiles (reference);
+create index profiles__by_name on public.profiles using gin (full_name extensions.gin_trgm_ops);
+create index profiles__by_phone on public.profiles using gin (phone extensions.gin_trgm_ops);
+comment on table public.profiles is 'A user as the club knows it: name, phone, language. The sign-in address is auth.users.email.';
+comment on column public.profiles.tour_seen_at is 'When the four steps of the onboarding tour were finished or closed.';
+comment on column public.profiles.reference is 'The family''s own number for transfers that pay several things: PF, six signs, and one that checks them.';
+
+create table public.user_roles (
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  role text not null constraint user_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  created_at timestamptz not null default now(),
+  primary key (user_id, role)
+);
+create index user_roles__by_role on public.user_roles (role);
+comment on table public.user_roles is 'What a user may do. A new user may take the role parent for itself; every other role is given by an admin.';
+
+create table public.user_invitations (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null,
+  email text not null constraint user_invitations__email_length check (length(email) between 3 and 254),
+  full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120),
+  role text not null constraint user_invitations__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  locale text not null default 'bg' constraint user_invitations__locale_known check (locale in ('bg', 'en', 'ru')),
+  invited_by uuid references auth.users (id) on delete set null,
+  expires_at timestamptz not null default now() + interval '7 days',
+  used_at timestamptz,
+  used_by uuid references auth.users (id) on delete set null,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default now(),
+  user_id uuid references auth.users (id) on delete cascade,
+  class_ids uuid[] not null default '{}',
+  -- An invitation ends in one way.
+  constraint user_invitations__one_end check (num_nonnulls(used_at, withdrawn_at) <= 1),
+  constraint user_invitations__classes_of_instructors check (
+    class_ids = '{}' or role = 'instructor'
+  )
+);
+create unique index user_invitations__token_once on public.user_invitations (token_hash);
+-- One invitation of an address waits at a time: a new one takes its place.
+create unique index user_invitations__one_open on public.user_invitations (lower(email)) where used_at is null and withdrawn_at is null;
+create index user_invitations__by_inviter on public.user_invitations (invited_by);
+create index user_invitations__by_user on public.user_invitations (used_by);
+create index user_invitations__by_account on public.user_invitations (user_id, created_at desc);
+comment on table public.user_invitations is 'The office asks somebody, by mail, to have an account with a role. The link works once, for whoever signs in with that address.';
+comment on column public.user_invitations.token_hash is 'Of the secret in the mail''s link.';
+comment on column public.user_invitations.locale is 'The language of the mail, and of the account that is made.';
+comment on column public.user_invitations.user_id is 'The account that waits for its owner; null: the invited person makes one.';
+comment on column public.user_invitations.class_ids is 'The classes that pass to the instructor with the invitation.';
+
+-- Under AUTO_CONFIRM=on an address counts as confirmed although no email has proved it: the account may be a stranger's. A role that is
+-- given before the first proof waits for it.
+create table private.waiting_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null constraint waiting_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  given_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index waiting_roles__by_giver on private.waiting_roles (given_by);
+comment on table private.waiting_roles is 'A role that an admin has given to an account whose address nobody has proved yet; it counts from the proof on.';
+
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  list text not null constraint saved_views__list_shape check (list ~ '^[a-z_]{1,40}$'),
+  name text not null constraint saved_views__name_length check (length(btrim(name)) between 1 and 60),
+  query text not null constraint saved_views__query_length check (length(query) between 1 and 1000),
+  created_at timestamptz not null default now(),
+  -- A name leads to one view of a list; saving under it again changes where it leads.
+  constraint saved_views__name_once unique (list, name)
+);
+comment on table public.saved_views is 'Named views of the office''s lists: search, filters and order.';
+comment on column public.saved_views.list is 'The table that is looked at, as its fields in the address begin.';
+comment on column public.saved_views.query is 'The fields of the address, such as classes.level=beginner&classes.sort=title.';
+
+-- # functions and views
+
+create function private.has_role(_user_id uuid, _role text) returns boolean language sql stable security definer set search_path = ''
+  return exists (select from public.user_roles where user_id = _user_id and role = _role);
+alter function private.has_role(uuid, text) owner to service_role;
+grant execute on function private.has_role(uuid, text) to anon, authenticated;
+
+create function private.is(_role text) returns boolean language sql stable security definer set search_path = ''
+  return exists (select from public.user_roles where user_id = auth.uid() and role = _role);
+alter function private.is(text) owner to service_role;
+grant execute on function private.is(text) to anon, authenticated;
+
+create function private.strongest_role(_user_id uuid) returns text language sql stable security definer set search_path = ''
+  return (
+    select role from public.user_roles where user_id = _user_id
+    order by array_position(array['admin', 'instructor', 'athlete', 'parent'], role) limit 1
+  );
+alter function private.strongest_role(uuid) owner to service_role;
+grant execute on function private.strongest_role(uuid) to anon, authenticated;
+
+create function public.has_role(_user_id uuid, _role text) returns boolean language sql stable
+  return (_user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role') and private.has_role(_user_id, _role);
+comment on function public.has_role(uuid, text) is 'Whether the user has the role. Answers for oneself; an admin may ask for anybody, others are told false.';
+grant execute on function public.has_role(uuid, text) to anon, authenticated;
+
+create function public.get_user_role(_user_id uuid) returns text language sql stable
+  return case when _user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role' then private.strongest_role(_user_id) end;
+comment on function public.get_user_role(uuid) is 'The strongest of admin, instructor, athlete, parent, or null. Answers for oneself; an admin may ask for anybody.';
+grant execute on function public.get_user_role(uuid) to anon, authenticated;
+
+-- What one family may see of a big table is found by index, however big the table grows. `or (select private.is('admin'))` in a policy
+-- makes PostgreSQL read the whole table for every caller, since no index answers it. The same as a range of the primary key, which is
+-- everything for an admin and nothing for others, is found by index.
+create function private.admin_from() returns uuid language sql stable security definer set search_path = ''
+  return case when private.is('admin') then '00000000-0000-0000-0000-000000000000'::uuid end;
+comment on function private.admin_from() is 'The lowest id for an admin, null for everybody else: a policy compares a key with it.';
+alter function private.admin_from() owner to service_role;
+grant execute on function private.admin_from() to anon, authenticated;
+
+-- Name and language are given once, by the account's owner, and the profile follows.
+create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set
+    full_name = coalesce(nullif(left(btrim(new.raw_user_meta_data ->> 'full_name'), 120), ''), full_name),
+    locale = case when new.raw_user_meta_data ->> 'locale' in ('bg', 'en', 'ru') then new.raw_user_meta_data ->> 'locale' else locale end
+  where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.follow_account() is 'Carries the name and the language that an account''s owner chose over to its profile.';
+alter function private.follow_account() owner to service_role;
+
+create function private.is_athlete() returns boolean language sql stable security definer set search_path = ''
+  return exists (select from public.athlete_accounts where user_id = auth.uid() and approved);
+comment on function private.is_athlete() is 'Whether the caller''s athlete account is approved.';
+alter function private.is_athlete() owner to service_role;
+grant execute on function private.is_athlete() to anon, authenticated;
+
+create view public.user_directory as
+  select
+    users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
+    (
+      select role from public.user_roles where user_id = users.id
+      order by array_position(array['admin', 'instructor', 'athlete', 'parent'], role) limit 1
+    ) as role,
+    athlete_accounts.approved as athlete_approved,
+    users.created_at as joined_at, users.last_sign_in_at, users.banned_until,
+    (select count(*)::integer from public.children where parent_id = users.id) as children,
+    greatest(users.last_sign_in_at, (select max(refreshed_at) from auth.sessions where user_id = users.id)) as last_seen_at,
+    coalesce(users.banned_until > now(), false) as disabled,
+    (select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id) as waiting_role
+  from auth.users
+  left join public.profiles on profiles.user_id = users.id
+  left join public.athlete_accounts on athlete_accounts.user_id = users.id
+  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+alter view public.user_directory owner to service_role;
+comment on view public.user_directory is 'All users, for admins: address, name, role, when they joined. Empty for everybody else.';
+comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved.';
+grant select on public.user_directory to club_admin;
+
+-- # rules
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+create policy profiles__own on public.profiles for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is('admin')));
+create policy profiles__update_own on public.profiles for update to authenticated using (user_id = (select auth.uid()));
+grant select on public.profiles to authenticated;
+grant update (full_name, phone, locale, tour_seen_at) on public.profiles to authenticated;
+-- insert is not granted: sign-up makes the profile; delete is not granted: it goes with the account.
+-- update of reference is not granted: a number that was once printed stays.
+
+alter table public.user_roles enable row level security;
+alter table public.user_roles force row level security;
+create policy user_roles__own on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is('admin')));
+create policy user_roles__take_parent on public.user_roles for insert to authenticated
+  with check (user_id = (select auth.uid()) and role = 'parent');
+create policy user_roles__acting_admin on public.user_roles for select to authenticator using (role = 'admin');
+grant select on public.user_roles to authenticated;
+grant insert (user_id, role) on public.user_roles to authenticated;
+grant select (user_id, role) on public.user_roles to authenticator;
+-- update and delete are not granted: set_user_role changes roles and writes the audit log.
+
+alter table public.user_invitations enable row level security;
+alter table public.user_invitations force row level security;
+create policy user_invitations__office on public.user_invitations for select to authenticated using ((select private.is('admin')));
+grant select (id, email, full_name, role, locale, invited_by, expires_at, used_at, used_by, withdrawn_at, created_at, user_id, class_ids) on public.user_invitations to authenticated;
+-- token_hash is not granted; writing is invite_user's and its answers'.
+
+alter table private.waiting_roles enable row level security;
+alter table private.waiting_roles force row level security;
+grant select, insert, update, delete on private.waiting_roles to service_role;
+-- No policy: the office sees it as user_directory.waiting_role, the procedures write it.
+
+alter table public.saved_views enable row level security;
+alter table public.saved_views force row level security;
+create policy saved_views__office on public.saved_views for all to authenticated
+  using ((select private.is('admin'))) with check ((select private.is('admin')));
+grant select, delete on public.saved_views to authenticated;
+grant insert (list, name, query) on public.saved_views to authenticated;
+grant update (list, name, query) on public.saved_views to authenticated;

@@ -1,0 +1,73 @@
+-- What the club says once for all its pages and procedures: one row.
+
+create table public.club_settings (
+  id boolean primary key default true constraint club_settings__single check (id),
+  name text not null default 'Плувен клуб',
+  name_en text,
+  name_ru text,
+  mission text not null default '',
+  mission_en text,
+  mission_ru text,
+  values text not null default '',
+  values_en text,
+  values_ru text,
+  history text not null default '',
+  history_en text,
+  history_ru text,
+  address text not null default '',
+  address_en text,
+  address_ru text,
+  phones text[] not null default '{}',
+  email text not null default '',
+  office_hours jsonb not null default '[]',
+  bank_name text not null default '',
+  bank_beneficiary text not null default '' constraint club_settings__beneficiary_fits_qr check (length(bank_beneficiary) <= 70),
+  bank_iban text not null default '' constraint club_settings__iban_bulgarian check (bank_iban ~ '^(BG\d{2}[A-Z]{4}\d{6}[A-Z0-9]{8})?$'),
+  bank_bic text not null default '' constraint club_settings__bic_shape check (bank_bic ~ '^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
+  price_display text not null default 'bgn_eur' constraint club_settings__price_display_known check (price_display in ('bgn', 'bgn_eur', 'eur_bgn', 'eur')),
+  low_sessions integer not null default 3 constraint club_settings__low_sessions_sensible check (low_sessions between 0 and 20),
+  waitlist_offer_hours integer not null default 24 constraint club_settings__offer_hours_sensible check (waitlist_offer_hours between 1 and 240),
+  absence_notice_hours integer not null default 24 constraint club_settings__notice_hours_sensible check (absence_notice_hours between 0 and 240),
+  sibling_discount_percent integer not null default 0 constraint club_settings__discount_sensible check (sibling_discount_percent between 0 and 100),
+  switches jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  prorate_first_month boolean not null default false,
+  pause_days_a_year integer not null default 30
+    constraint club_settings__pause_days_sensible check (pause_days_a_year between 0 and 365),
+  company_name text not null default '' constraint club_settings__company_name_length check (length(company_name) <= 200),
+  company_eik text not null default '' constraint club_settings__company_eik_digits check (company_eik ~ '^(\d{9}(\d{4})?)?$'),
+  company_vat text not null default '' constraint club_settings__company_vat_shape check (company_vat ~ '^(BG\d{9,10})?$'),
+  company_address text not null default '' constraint club_settings__company_address_length check (length(company_address) <= 400),
+  company_mol text not null default '' constraint club_settings__company_mol_length check (length(company_mol) <= 120),
+  vat_percent integer not null default 0 constraint club_settings__vat_sensible check (vat_percent between 0 and 30),
+  vat_ground text not null default 'чл. 113, ал. 9 от ЗДДС' constraint club_settings__vat_ground_length check (length(vat_ground) <= 200),
+  invoices_at_once boolean not null default false,
+  low_stock integer not null default 3
+    constraint club_settings__low_stock_sensible check (low_stock between 0 and 1000)
+);
+comment on table public.club_settings is 'The club in one row: what it says of itself, where it is paid, how it counts.';
+comment on column public.club_settings.office_hours is 'A list of {day: 1–7, opens: "09:00", closes: "18:00"} in club time.';
+comment on column public.club_settings.prorate_first_month is 'On: monthly plans follow the calendar, and the first month costs the days that are left of it.';
+comment on column public.club_settings.pause_days_a_year is 'How many days a family may pause a subscription within twelve months; 0: only the office pauses.';
+comment on column public.club_settings.company_name is 'Who issues the invoices, as registered. Empty: the club issues none.';
+comment on column public.club_settings.vat_percent is 'The value added tax within the prices; 0: none is charged, and vat_ground says why.';
+comment on column public.club_settings.invoices_at_once is 'An invoice that a family asks for is issued at once; otherwise the office issues it.';
+comment on column public.club_settings.low_stock is 'From this many pieces down a product, or a size of it, runs low.';
+
+-- # rows
+
+insert into public.club_settings default values;
+
+-- # rules
+
+alter table public.club_settings enable row level security;
+alter table public.club_settings force row level security;
+create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
+create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
+grant select on public.club_settings to anon, authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock) on public.club_settings to authenticated;
+-- insert and delete are not granted: there is one club.
+create trigger club_settings__write_down after update on public.club_settings
+  for each row execute function private.write_down_office_deed();
+create trigger club_settings__tell after insert or update or delete or truncate on public.club_settings
+  for each statement execute function private.tell_of_changed_content();

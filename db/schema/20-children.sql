@@ -1,0 +1,205 @@
+-- Children, their guardians and their invitations. Health data has a table of its own (child_care), since other people see children.
+
+create function private.license_key(license text) returns text language sql immutable strict parallel safe set search_path = ''
+  return lower(regexp_replace(license, '[^[:alnum:]]', '', 'g'));
+comment on function private.license_key(text) is 'A licence without spaces, signs and capitals: the same number written in two ways is one.';
+grant execute on function private.license_key(text) to service_role, authenticated;
+
+create table public.children (
+  id uuid primary key default gen_random_uuid(),
+  parent_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  first_name text not null constraint children__first_name_length check (length(first_name) between 1 and 120),
+  last_name text not null default '' constraint children__last_name_length check (length(last_name) <= 120),
+  full_name text not null generated always as (btrim(first_name || ' ' || last_name)) stored,
+  birth_date date not null constraint children__birth_date_past check (birth_date > '1900-01-01'),
+  gender text constraint children__gender_known check (gender in ('female', 'male')),
+  skill_level text not null default 'beginner' constraint children__skill_level_known check (skill_level in ('beginner', 'intermediate', 'advanced')),
+  notes text constraint children__notes_length check (length(notes) <= 4000),
+  photo_path text,
+  created_at timestamptz not null default now(),
+  license text
+    constraint children__license_length check (length(license) <= 40)
+    constraint children__license_says_something check (private.license_key(license) <> '')
+);
+-- A family registers a child once.
+create unique index children__once_a_family on public.children (parent_id, lower(full_name), birth_date);
+create index children__by_name on public.children using gin (full_name extensions.gin_trgm_ops);
+-- Doubles are looked for among children born on one day.
+create index children__by_birth_date on public.children (birth_date);
+create index children__in_order on public.children (full_name, id);
+-- A licence is one swimmer's.
+create unique index children__license_once on public.children (private.license_key(license));
+comment on table public.children is 'A child of a family. Health data and emergency contacts stand in child_care.';
+comment on column public.children.photo_path is 'Path in the private bucket children.';
+comment on column public.children.license is 'Licence number of the federation. update is not granted: set_child_license looks whether somebody else has it.';
+
+create table public.guardians (
+  child_id uuid not null references public.children (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (child_id, user_id)
+);
+create index guardians__by_user on public.guardians (user_id);
+comment on table public.guardians is 'A second parent: sees and does for the child what the first one may, except to delete it.';
+
+create table public.child_care (
+  child_id uuid primary key references public.children (id) on delete cascade,
+  medical_notes text constraint child_care__medical_notes_length check (length(medical_notes) <= 4000),
+  emergency_contact_name text constraint child_care__contact_name_length check (length(emergency_contact_name) <= 120),
+  emergency_contact_phone text constraint child_care__contact_phone_international check (emergency_contact_phone ~ '^\+[1-9]\d{7,14}$'),
+  created_at timestamptz not null default now()
+);
+comment on table public.child_care is 'Health notes and the emergency contact. Instructors read them only through open_roster, which logs it.';
+
+create table public.guardian_invitations (
+  id uuid primary key default gen_random_uuid(),
+  token_hash text not null,
+  email text not null constraint guardian_invitations__email_length check (length(email) between 3 and 254),
+  child_ids uuid[] not null constraint guardian_invitations__for_children check (cardinality(child_ids) between 1 and 20),
+  invited_by uuid not null references auth.users (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '7 days',
+  used_at timestamptz,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- An invitation ends in one way.
+  constraint guardian_invitations__one_end check (num_nonnulls(used_at, withdrawn_at) <= 1)
+);
+create unique index guardian_invitations__token_once on public.guardian_invitations (token_hash);
+create index guardian_invitations__by_inviter on public.guardian_invitations (invited_by, created_at desc);
+create index guardian_invitations__by_email on public.guardian_invitations (lower(email), created_at desc);
+comment on table public.guardian_invitations is 'A parent asks somebody, by mail, to be the second parent of some children. The link works once.';
+comment on column public.guardian_invitations.token_hash is 'Of the secret in the mail''s link.';
+
+create table public.children_apart (
+  child_id uuid not null references public.children (id) on delete cascade,
+  other_id uuid not null references public.children (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (child_id, other_id),
+  constraint children_apart__in_order check (child_id < other_id)
+);
+create index children_apart__by_other on public.children_apart (other_id);
+comment on table public.children_apart is 'Two children who look like doubles and are two. Each pair stands once, the smaller id first.';
+
+-- # functions and views
+
+create function private.my_child_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(
+    select id from public.children where parent_id = auth.uid()
+    union all
+    select child_id from public.guardians where user_id = auth.uid()
+  );
+comment on function private.my_child_ids() is 'The caller''s own children, as first or second parent.';
+alter function private.my_child_ids() owner to service_role;
+grant execute on function private.my_child_ids() to anon, authenticated;
+
+-- A person's files go with the person: names hold the id, which no foreign key can follow. '0' is what comes after '/'.
+create function private.delete_files_of_child() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from storage.objects where bucket_id = 'children' and name > old.id::text || '/' and name < old.id::text || '0';
+  return null;
+end
+$$;
+alter function private.delete_files_of_child() owner to service_role;
+
+create function private.delete_files_of_user() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from storage.objects where bucket_id = 'documents' and name > old.id::text || '/' and name < old.id::text || '0';
+  return null;
+end
+$$;
+alter function private.delete_files_of_user() owner to service_role;
+
+-- The deck has to know that there is something to read before it reads: that a child has a health note, not what it says. The note
+-- itself comes from open_roster, which records who read it.
+create function public.has_care_note(child public.children) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.child_care
+    where child_care.child_id = child.id and coalesce(medical_notes, '') <> ''
+  ) and (
+    exists (
+      select from public.enrollments join public.classes on classes.id = enrollments.class_id
+      where enrollments.child_id = child.id and classes.instructor_id = auth.uid() and private.is('instructor')
+    )
+    or child.id = any (private.my_child_ids())
+    or private.is('admin')
+  );
+comment on function public.has_care_note(public.children) is
+  'Whether a child has a health note, for those who teach it, its family and admins; false for everybody else. Reading the note is open_roster''s.';
+alter function public.has_care_note(public.children) owner to service_role;
+revoke execute on function public.has_care_note(public.children) from public;
+grant execute on function public.has_care_note(public.children) to authenticated;
+
+-- Beside a child that another list embeds.
+create function public.family(child public.children) returns setof public.user_directory language sql stable rows 1
+begin atomic
+  select user_directory.* from public.user_directory where user_id = child.parent_id;
+end;
+comment on function public.family(public.children) is 'Who answers for the child, for admins; nobody for everybody else.';
+grant execute on function public.family(public.children) to authenticated;
+
+-- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
+create view public.office_children as
+  select
+    children.id, children.full_name, children.birth_date, children.parent_id, children.skill_level, children.created_at,
+    (select count(*)::integer from public.enrollments where child_id = children.id and status = 'active') as active,
+    (select count(*)::integer from public.enrollments where child_id = children.id and status = 'waitlist') as waiting,
+    (
+      select jsonb_build_object('user_id', users.id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone)
+      from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
+    ) as family,
+    exists (select from public.swimmer_spells where child_id = children.id and ended_on is null) as swims
+  from public.children
+  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+alter view public.office_children owner to service_role;
+comment on view public.office_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for everybody else.';
+grant select on public.office_children to club_admin;
+
+-- # rules
+
+alter table public.children enable row level security;
+alter table public.children force row level security;
+-- my_child_ids holds the own children, too.
+create policy children__read on public.children for select to authenticated using (
+  id = any ((select private.my_child_ids())::uuid[])
+  or id = any ((select private.athlete_child_ids())::uuid[])
+  or id = any ((select private.taught_child_ids())::uuid[])
+  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+create policy children__update_own on public.children for update to authenticated
+  using (id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+grant select on public.children to authenticated;
+grant update (first_name, last_name, birth_date, gender, notes, photo_path) on public.children to authenticated;
+-- insert: register_child; delete: delete_child, which asks for the typed name. skill_level is the instructors' to change.
+create trigger children__delete_files after delete on public.children for each row execute function private.delete_files_of_child();
+
+alter table public.guardians enable row level security;
+alter table public.guardians force row level security;
+create policy guardians__family on public.guardians for select to authenticated
+  using (user_id = (select auth.uid()) or child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+grant select on public.guardians to authenticated;
+
+alter table public.child_care enable row level security;
+alter table public.child_care force row level security;
+create policy child_care__family on public.child_care for select to authenticated
+  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+create policy child_care__update_family on public.child_care for update to authenticated
+  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+grant select on public.child_care to authenticated;
+grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
+-- insert is not granted: register_child makes the row together with the child.
+
+alter table public.guardian_invitations enable row level security;
+alter table public.guardian_invitations force row level security;
+create policy guardian_invitations__own on public.guardian_invitations for select to authenticated using (
+  invited_by = (select auth.uid())
+  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select (id, email, child_ids, invited_by, expires_at, used_at, withdrawn_at, created_at) on public.guardian_invitations to authenticated;
+-- token_hash is not granted; writing is invite_guardian's and its answers'.
+
+alter table public.children_apart enable row level security;
+alter table public.children_apart force row level security;
+create policy children_apart__admin on public.children_apart for select to authenticated using ((select private.is('admin')));
+grant select on public.children_apart to authenticated;
+-- insert is not granted: keep_children_apart writes it.

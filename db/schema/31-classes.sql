@@ -1,0 +1,242 @@
+-- Classes, their weekly sessions, and the days on which locations are closed; what families, visitors and admins see of them.
+
+create table public.closures (
+  id uuid primary key default gen_random_uuid(),
+  location_id uuid references public.locations (id) on delete cascade,
+  starts_on date not null,
+  ends_on date not null,
+  reason text not null default '' constraint closures__reason_length check (length(reason) <= 200),
+  created_at timestamptz not null default now(),
+  constraint closures__in_order check (ends_on >= starts_on)
+);
+create index closures__by_location on public.closures (location_id, starts_on);
+comment on table public.closures is 'Days on which a location is shut; without a location: the whole club (a public holiday).';
+
+create table public.classes (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint classes__title_length check (length(title) between 1 and 120),
+  title_en text,
+  title_ru text,
+  description text constraint classes__description_length check (length(description) <= 4000),
+  description_en text,
+  description_ru text,
+  instructor_id uuid not null references auth.users (id) on delete restrict,
+  location_id uuid not null references public.locations (id) on delete restrict,
+  duration_minutes integer not null constraint classes__duration_sensible check (duration_minutes between 15 and 240),
+  price_per_class integer not null constraint classes__price_not_negative check (price_per_class >= 0),
+  max_capacity integer not null constraint classes__capacity_sensible check (max_capacity between 1 and 200),
+  lane integer constraint classes__lane_sensible check (lane between 1 and 20),
+  -- A class without a lane takes the whole hall: all lanes.
+  lanes int4range not null generated always as (case when lane is null then int4range(1, 21) else int4range(lane, lane + 1) end) stored,
+  level text constraint classes__level_known check (level in ('beginner', 'intermediate', 'advanced')),
+  age_min integer constraint classes__age_min_sensible check (age_min between 0 and 99),
+  age_max integer constraint classes__age_max_sensible check (age_max between 0 and 99),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint classes__ages_in_order check (age_max >= age_min),
+  -- What the weekly sessions repeat to be compared with each other; the foreign key below keeps the copies true.
+  constraint classes__booking_key unique (id, location_id, instructor_id, lanes, duration_minutes, is_active)
+);
+create index classes__by_instructor on public.classes (instructor_id);
+create index classes__by_location on public.classes (location_id);
+comment on table public.classes is 'A group with its instructor, place and capacity; when it meets stands in class_sessions.';
+comment on column public.classes.price_per_class is 'Price of one lesson in stotinki.';
+comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
+comment on column public.classes.level is 'The level it is for; null: any.';
+
+create table public.class_sessions (
+  id uuid primary key default gen_random_uuid(),
+  class_id uuid not null references public.classes (id) on delete cascade,
+  day_of_week integer not null constraint class_sessions__day_known check (day_of_week between 1 and 7),
+  start_time time not null,
+  location_id uuid not null,
+  instructor_id uuid not null,
+  lanes int4range not null,
+  duration_minutes integer not null,
+  is_active boolean not null,
+  minutes int4range not null generated always as (
+    int4range((extract(epoch from start_time) / 60)::int, (extract(epoch from start_time) / 60)::int + duration_minutes)
+  ) stored,
+  created_at timestamptz not null default now(),
+  constraint class_sessions__of_class foreign key (class_id, location_id, instructor_id, lanes, duration_minutes, is_active)
+    references public.classes (id, location_id, instructor_id, lanes, duration_minutes, is_active) on update cascade on delete cascade,
+  -- A class meets once at a time: "This session already exists".
+  constraint class_sessions__once unique (class_id, day_of_week, start_time),
+  -- Two classes never share a lane, nor a lane with the whole hall.
+  constraint class_sessions__lane_free exclude using gist
+    (location_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, lanes with &&, minutes with &&) where (is_active) deferrable initially immediate,
+  -- An instructor teaches one class at a time.
+  constraint class_sessions__instructor_free exclude using gist
+    (instructor_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, minutes with &&) where (is_active) deferrable initially immediate
+);
+comment on table public.class_sessions is 'When a class meets in a week: 1 is Monday, start_time in club time. Lessons are made from it.';
+
+-- # functions and views
+
+create function private.taught_class_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(select id from public.classes where instructor_id = auth.uid() and private.is('instructor'));
+comment on function private.taught_class_ids() is 'The classes of the calling instructor.';
+alter function private.taught_class_ids() owner to service_role;
+grant execute on function private.taught_class_ids() to anon, authenticated;
+
+-- A family does not see the rows of those who stand before its child, so their leaving changes its place unseen. The
+-- class says so itself: anyone may hear that its places changed; how, each reads with its own eyes.
+create function private.announce_places() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send('{}', 'places_changed', 'class:' || class_id, true)
+  from unnest(case tg_op when 'INSERT' then array[new.class_id] when 'DELETE' then array[old.class_id]
+    else array[old.class_id, new.class_id] end) as class_id
+  group by class_id;
+  return null;
+end
+$$;
+alter function private.announce_places() owner to service_role;
+
+-- A family reads the instructor's name with the class. Names of instructors are public already: the timetable shows them.
+create function public.instructor_name(class public.classes) returns text language sql stable security definer set search_path = ''
+  return (select full_name from public.profiles where user_id = class.instructor_id);
+comment on function public.instructor_name(public.classes) is 'Who teaches the class, by name.';
+alter function public.instructor_name(public.classes) owner to service_role;
+grant execute on function public.instructor_name(public.classes) to anon, authenticated;
+
+create view public.class_availability with (security_barrier = true) as
+  select
+    classes.id as class_id,
+    classes.max_capacity as capacity,
+    counts.taken,
+    -- A freed place belongs to the line: it is free for others only when nobody waits.
+    greatest(classes.max_capacity - counts.taken - counts.waiting, 0) as free,
+    counts.waiting
+  from public.classes
+  cross join lateral (
+    select
+      count(*) filter (where status = 'active')::integer as taken,
+      count(*) filter (where status = 'waitlist')::integer as waiting
+    from public.enrollments
+    where class_id = classes.id and status in ('active', 'waitlist')
+  ) as counts;
+alter view public.class_availability owner to service_role;
+comment on view public.class_availability is 'How many places a class has, how many are taken and free, how many children wait. Who they are is nobody''s business.';
+grant select on public.class_availability to anon, authenticated;
+
+create view public.public_classes with (security_barrier = true) as
+  select
+    class_sessions.id as session_id,
+    classes.id as class_id,
+    classes.title, classes.title_en, classes.title_ru,
+    classes.description, classes.description_en, classes.description_ru,
+    classes.level, classes.age_min, classes.age_max,
+    classes.location_id,
+    locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
+    locations.type as location_type,
+    class_sessions.day_of_week, class_sessions.start_time,
+    classes.duration_minutes, classes.price_per_class, classes.lane,
+    class_availability.capacity, class_availability.taken, class_availability.free, class_availability.waiting,
+    profiles.full_name as instructor_name,
+    (
+      select min(starts_at) from public.class_meetings
+      where class_meetings.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
+    ) as next_starts_at
+  from public.classes
+  join public.class_sessions on class_sessions.class_id = classes.id
+  join public.locations on locations.id = classes.location_id
+  join public.class_availability on class_availability.class_id = classes.id
+  left join public.profiles on profiles.user_id = classes.instructor_id
+  where classes.is_active and locations.is_active;
+alter view public.public_classes owner to service_role;
+comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrolments.';
+grant select on public.public_classes to anon, authenticated;
+
+create view public.instructors with (security_barrier = true) as
+  select profiles.user_id, profiles.full_name
+  from public.profiles where exists (select from public.user_roles where user_roles.user_id = profiles.user_id and role = 'instructor');
+alter view public.instructors owner to service_role;
+comment on view public.instructors is 'Who teaches, by name.';
+grant select on public.instructors to anon, authenticated;
+
+create view public.office_classes as
+  select
+    classes.id, classes.title, classes.title_en, classes.title_ru, classes.description, classes.description_en,
+    classes.description_ru, classes.instructor_id, classes.location_id, classes.duration_minutes, classes.price_per_class, classes.max_capacity,
+    classes.lane, classes.level, classes.age_min, classes.age_max, classes.is_active, classes.created_at,
+    coalesce(profiles.full_name, '') as instructor,
+    places.name as location_name, places.name_en as location_name_en, places.name_ru as location_name_ru,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('day_of_week', day_of_week, 'start_time', start_time) order by day_of_week, start_time)
+      from public.class_sessions where class_id = classes.id
+    ), '[]') as sessions,
+    counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill
+  from public.classes
+  join public.locations as places on places.id = location_id
+  left join public.profiles on profiles.user_id = instructor_id
+  cross join lateral (
+    select count(*) filter (where status = 'active')::integer as taken, count(*) filter (where status = 'waitlist')::integer as waiting
+    from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
+  ) as counts
+  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+alter view public.office_classes owner to service_role;
+comment on view public.office_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for everybody else.';
+grant select on public.office_classes to club_admin;
+
+create view public.class_choices with (security_barrier = true) as
+  select 'location' as kind, id, name, name_en, name_ru from public.locations
+  union all
+  select 'instructor', user_id, full_name, null, null from public.instructors;
+alter view public.class_choices owner to service_role;
+comment on view public.class_choices is 'Where classes can be and who can teach them, in one list: what the filters of lists offer.';
+grant select on public.class_choices to authenticated;
+
+create view public.office_instructors as
+  select
+    instructors.user_id, instructors.full_name, load.classes, load.sessions, load.minutes, load.children, load.places
+  from public.instructors
+  cross join lateral (
+    select
+      count(*)::integer as classes, coalesce(sum(hours.sessions), 0)::integer as sessions,
+      coalesce(sum(hours.sessions * duration_minutes), 0)::integer as minutes,
+      coalesce(sum(swimmers.children), 0)::integer as children, coalesce(sum(max_capacity), 0)::integer as places
+    from public.classes
+    cross join lateral (select count(*) as sessions from public.class_sessions where class_id = classes.id) as hours
+    cross join lateral (select count(*) as children from public.enrollments where class_id = classes.id and status = 'active') as swimmers
+    where instructor_id = instructors.user_id and classes.is_active
+  ) as load
+  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+alter view public.office_instructors owner to service_role;
+comment on view public.office_instructors is
+  'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, places. For admins; empty for everybody else.';
+grant select on public.office_instructors to club_admin;
+
+-- # rules
+
+alter table public.closures enable row level security;
+alter table public.closures force row level security;
+create policy closures__public on public.closures for select to anon, authenticated using (true);
+create policy closures__insert on public.closures for insert to authenticated with check ((select private.is('admin')));
+create policy closures__update on public.closures for update to authenticated using ((select private.is('admin')));
+create policy closures__delete on public.closures for delete to authenticated using ((select private.is('admin')));
+grant select on public.closures to anon, authenticated;
+grant delete on public.closures to authenticated;
+grant insert (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
+grant update (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
+create trigger closures__write_down after insert or update or delete on public.closures
+  for each row execute function private.write_down_office_deed();
+create trigger closures__tell after insert or update or delete or truncate on public.closures
+  for each statement execute function private.tell_of_changed_content();
+
+alter table public.classes enable row level security;
+alter table public.classes force row level security;
+create policy classes__public on public.classes for select to anon using (is_active);
+-- A signed-in person also reads classes that have been closed: enrolments and lessons of the past name them.
+create policy classes__signed_in on public.classes for select to authenticated using (true);
+grant select on public.classes to anon, authenticated;
+-- insert, update, delete are not granted: save_class writes a class with its sessions in one piece.
+create trigger classes__tell after insert or update or delete or truncate on public.classes
+  for each statement execute function private.tell_of_changed_content();
+
+alter table public.class_sessions enable row level security;
+alter table public.class_sessions force row level security;
+create policy class_sessions__public on public.class_sessions for select to anon using (is_active);
+create policy class_sessions__signed_in on public.class_sessions for select to authenticated using (true);
+grant select on public.class_sessions to anon, authenticated;
+create trigger class_sessions__tell after insert or update or delete or truncate on public.class_sessions
+  for each statement execute function private.tell_of_changed_content();

@@ -1,0 +1,138 @@
+-- What the club sells to swimmers, with the history of each price, and promotions. Amounts are stotinki; the euro cents follow at the
+-- fixed rate (1 EUR = 1.95583 BGN, half up).
+
+create function private.euro_cents(stotinki integer) returns integer language sql immutable
+  return ((stotinki::bigint * 200000 + 195583) / 391166)::integer;
+comment on function private.euro_cents(integer) is 'Euro cents of a not negative amount of stotinki: divided by the full rate, half rounded up.';
+grant execute on function private.euro_cents(integer) to service_role;
+
+create table public.plans (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly')),
+  name text not null constraint plans__name_length check (length(name) between 1 and 120),
+  name_en text,
+  name_ru text,
+  description text constraint plans__description_length check (length(description) <= 4000),
+  description_en text,
+  description_ru text,
+  sessions integer constraint plans__sessions_positive check (sessions > 0),
+  validity_months integer not null default 1 constraint plans__validity_sensible check (validity_months between 1 and 24),
+  price integer constraint plans__price_not_negative check (price >= 0),
+  display_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- Packages count sessions; monthly plans do not.
+  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16')))
+);
+comment on table public.plans is 'What can be bought: packages of sessions, unlimited months, kindergarten months.';
+comment on column public.plans.price is 'In stotinki. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
+
+create table public.promotions (
+  id uuid primary key default gen_random_uuid(),
+  code text not null constraint promotions__code_shape check (code ~ '^[A-Z0-9-]{3,24}$'),
+  note text constraint promotions__note_length check (length(note) <= 200),
+  percent integer constraint promotions__percent_sensible check (percent between 1 and 100),
+  amount integer constraint promotions__amount_positive check (amount > 0),
+  starts_on date not null default (now() at time zone 'Europe/Sofia')::date,
+  ends_on date,
+  max_uses integer constraint promotions__max_uses_positive check (max_uses > 0),
+  once_a_family boolean not null default true,
+  plan_ids uuid[] not null default '{}',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint promotions__code_once unique (code),
+  -- A share of the price, or a sum.
+  constraint promotions__one_kind check (num_nonnulls(percent, amount) = 1),
+  constraint promotions__days_in_order check (ends_on >= starts_on)
+);
+comment on table public.promotions is 'A promo code: what it takes off the first payment of an enrolment, when, for which plans, how often.';
+comment on column public.promotions.amount is 'In stotinki; a price never falls below nothing.';
+comment on column public.promotions.ends_on is 'The last day on which it is taken; null: until it is switched off.';
+comment on column public.promotions.plan_ids is 'The plans it is for; empty: every plan with a price.';
+
+-- A plan's price may change on a day to come: months that begin from then on cost the new price, what was asked for before keeps its
+-- own. plans.price is what the plan costs today; a job moves it on the day.
+create table public.plan_prices (
+  id uuid primary key default gen_random_uuid(),
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  price integer constraint plan_prices__price_not_negative check (price >= 0),
+  valid_from date not null,
+  announced_at timestamptz,
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A plan has one price on a day.
+  constraint plan_prices__once_a_day unique (plan_id, valid_from)
+);
+create index plan_prices__by_author on public.plan_prices (created_by);
+create index plan_prices__coming on public.plan_prices (valid_from) where announced_at is null;
+comment on table public.plan_prices is 'What a plan cost, costs and will cost, each from a day on. The newest row whose day has come holds.';
+comment on column public.plan_prices.price is 'In stotinki; null as in plans.price.';
+comment on column public.plan_prices.announced_at is 'When the families on the plan were told; null: not yet, or there was nobody to tell.';
+
+-- # functions and views
+
+-- Whoever changes plans.price, the history knows it.
+create function private.keep_price_history() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'Europe/Sofia')::date;
+  known record;
+begin
+  select price into known from public.plan_prices where plan_id = new.id and valid_from <= today order by valid_from desc limit 1;
+  if found and known.price is not distinct from new.price then return null; end if;
+  insert into public.plan_prices (plan_id, price, valid_from, announced_at) values (new.id, new.price, today, now())
+  on conflict on constraint plan_prices__once_a_day do update set price = excluded.price;
+  return null;
+end
+$$;
+alter function private.keep_price_history() owner to service_role;
+
+create function private.plan_price(plan uuid, day date) returns integer language sql stable security definer set search_path = ''
+  return (
+    select price from public.plan_prices where plan_id = plan
+    -- A day before the plan was made costs what the plan cost first.
+    order by valid_from > day, abs(valid_from - day) limit 1
+  );
+comment on function private.plan_price(uuid, date) is 'What a plan costs on a day, in stotinki; null where it is paid by what is attended.';
+alter function private.plan_price(uuid, date) owner to service_role;
+grant execute on function private.plan_price(uuid, date) to service_role;
+
+-- How often a code was used: what came to nothing does not count, a declined card still does.
+create function public.used_times(promotion public.promotions) returns integer language sql stable security invoker set search_path = ''
+  return (
+    select count(*)::integer from public.payments
+    where promotion_id = promotion.id and (status <> 'failed' or method = 'card')
+  );
+comment on function public.used_times(public.promotions) is 'How many payments used the code.';
+grant execute on function public.used_times(public.promotions) to authenticated;
+
+-- # rules
+
+alter table public.plans enable row level security;
+alter table public.plans force row level security;
+create policy plans__public on public.plans for select to anon, authenticated using (true);
+create policy plans__insert on public.plans for insert to authenticated with check ((select private.is('admin')));
+create policy plans__update on public.plans for update to authenticated using ((select private.is('admin')));
+grant select on public.plans to anon, authenticated;
+grant insert (kind, name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active) on public.plans to authenticated;
+grant update (name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active) on public.plans to authenticated;
+-- delete is not granted: a plan that was sold is only taken off sale.
+-- What a plan costs has a history and a deed of its own.
+create trigger plans__write_down after insert or update on public.plans
+  for each row execute function private.write_down_office_deed('price');
+create trigger plans__keep_price_history after insert or update of price on public.plans
+  for each row execute function private.keep_price_history();
+create trigger plans__tell after insert or update or delete or truncate on public.plans
+  for each statement execute function private.tell_of_changed_content();
+
+alter table public.promotions enable row level security;
+alter table public.promotions force row level security;
+create policy promotions__admin on public.promotions for select to authenticated using ((select private.is('admin')));
+grant select on public.promotions to authenticated;
+-- Families do not read codes: check_promo_code tells what one that is known takes off.
+-- insert, update and delete are not granted: save_promotion writes, and a code that was used is only switched off.
+
+alter table public.plan_prices enable row level security;
+alter table public.plan_prices force row level security;
+create policy plan_prices__public on public.plan_prices for select to anon, authenticated using (true);
+grant select on public.plan_prices to anon, authenticated;
+-- insert, update and delete are not granted: plan_prices follow plans.price, and what is to come is planned by change_plan_price.

@@ -1,0 +1,100 @@
+-- Receipts and invoices, with the notes that correct them. Their numbers run without gaps, one series a kind. What a document says
+-- is kept with it: no later change of the club's or the family's data changes it.
+
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  number integer not null constraint invoices__number_positive check (number > 0),
+  kind text not null constraint invoices__kind_known check (kind in ('invoice', 'receipt', 'credit_note', 'debit_note', 'cancellation')),
+  payment_id uuid references public.payments (id) on delete set null,
+  refund_id uuid references public.refunds (id) on delete set null,
+  user_id uuid references auth.users (id) on delete set null,
+  recipient text not null,
+  amount integer not null,
+  lines jsonb not null default '[]',
+  issued_on date not null default (now() at time zone 'Europe/Sofia')::date,
+  created_at timestamptz not null default now(),
+  buyer jsonb,
+  seller jsonb,
+  euro_cents integer,
+  vat_percent integer not null default 0,
+  vat_ground text not null default '',
+  corrects_id uuid references public.invoices (id) on delete restrict,
+  cancelled_at timestamptz,
+  constraint invoices__number_once unique (kind, number),
+  constraint invoices__whole check (kind in ('receipt', 'cancellation') or num_nulls(buyer, seller, euro_cents) = 0),
+  constraint invoices__notes_correct check ((kind in ('credit_note', 'debit_note')) = (corrects_id is not null))
+);
+create index invoices__by_user on public.invoices (user_id);
+create index invoices__by_payment on public.invoices (payment_id);
+create index invoices__by_refund on public.invoices (refund_id);
+-- A payment has one receipt.
+create unique index invoices__one_receipt on public.invoices (payment_id) where kind = 'receipt' and payment_id is not null;
+-- A payment has one invoice that counts.
+create unique index invoices__one_invoice on public.invoices (payment_id) where kind = 'invoice' and cancelled_at is null and payment_id is not null;
+-- A refund is noted once, and so is its taking back.
+create unique index invoices__one_note on public.invoices (refund_id, kind) where refund_id is not null;
+create index invoices__by_corrected on public.invoices (corrects_id);
+create index invoices__by_age on public.invoices (created_at desc, id);
+comment on table public.invoices is 'Numbered papers for money that moved; numbers of a kind run without gaps.';
+comment on column public.invoices.kind is 'credit_note and debit_note correct an invoice; cancellation takes a receipt back whose transfer was unpaired.';
+comment on column public.invoices.recipient is 'Who paid, as named that day; empty once the account has been erased.';
+comment on column public.invoices.lines is 'What was paid for: a list of {class, plan, period, amount}, names in all languages.';
+comment on column public.invoices.buyer is 'To whom it was made out that day: {kind, name, eik, vat_number, address, mol}. Kept as long as the law wants invoices kept, also when the account is erased.';
+comment on column public.invoices.seller is 'Who issued it, as registered that day: {name, eik, vat_number, address, mol}.';
+comment on column public.invoices.euro_cents is 'What the paper is about in the currency that is paid; null on receipts, where it follows from the leva.';
+comment on column public.invoices.cancelled_at is 'A credit note took the whole invoice back.';
+
+create table public.billing_details (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  details jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.billing_details is 'To whom a person''s invoices are made out, as last given: {kind, name, eik, vat_number, address, mol}. No national identity numbers.';
+
+create table public.invoice_requests (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  details jsonb not null,
+  status text not null default 'open' constraint invoice_requests__status_known check (status in ('open', 'issued', 'declined')),
+  note text constraint invoice_requests__note_length check (length(note) <= 1000),
+  invoice_id uuid references public.invoices (id) on delete set null,
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now()
+);
+-- An invoice for a payment is asked for once at a time.
+create unique index invoice_requests__one_open on public.invoice_requests (payment_id) where status = 'open';
+create index invoice_requests__by_payment on public.invoice_requests (payment_id, created_at);
+create index invoice_requests__by_user on public.invoice_requests (user_id);
+create index invoice_requests__by_invoice on public.invoice_requests (invoice_id);
+create index invoice_requests__by_decider on public.invoice_requests (decided_by);
+create index invoice_requests__waiting on public.invoice_requests (created_at) where status = 'open';
+comment on table public.invoice_requests is 'What families asked the office to make out, and what became of it.';
+
+-- # rules
+
+alter table public.invoices enable row level security;
+alter table public.invoices force row level security;
+-- Who sees what does not change: only how an admin's rows are found.
+create policy invoices__read on public.invoices for select to authenticated using (
+  user_id = (select auth.uid())
+  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.invoices to authenticated;
+-- insert is not granted: a receipt follows from a payment.
+
+alter table public.billing_details enable row level security;
+alter table public.billing_details force row level security;
+create policy billing_details__own on public.billing_details for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.billing_details to authenticated;
+-- insert, update, delete are not granted: request_invoice keeps them, checked.
+
+alter table public.invoice_requests enable row level security;
+alter table public.invoice_requests force row level security;
+create policy invoice_requests__read on public.invoice_requests for select to authenticated using (
+  user_id = (select auth.uid())
+  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.invoice_requests to authenticated;
+-- insert, update, delete are not granted: asking and deciding go through procedures.

@@ -1,0 +1,130 @@
+-- The books without names: rows that nobody changes, their nightly proof, and sums by day for charts.
+
+create table public.ledger_entries (
+  id uuid primary key default gen_random_uuid(),
+  date date not null default (now() at time zone 'Europe/Sofia')::date,
+  amount integer not null,
+  kind text not null constraint ledger_entries__kind_known check (kind in ('payment', 'refund', 'credit')),
+  method text not null constraint ledger_entries__method_known check (method in ('cash', 'card', 'bank_transfer')),
+  created_at timestamptz not null default now(),
+  -- The books. Entries of before take the cents of the row that was written with them in one transaction.
+  euro_cents integer not null
+);
+create index ledger_entries__by_date on public.ledger_entries (date);
+comment on table public.ledger_entries is 'The club''s books: date, amount, kind, no person. They stay when a family is deleted.';
+comment on column public.ledger_entries.euro_cents is 'The same movement in euro cents, as it was charged or given back.';
+
+-- When a family goes, its payments go and the books stay. What went is kept as bare sums, so that the books can still be proved.
+create table public.books_removals (
+  id uuid primary key default gen_random_uuid(),
+  date date not null default (now() at time zone 'Europe/Sofia')::date,
+  kind text not null constraint books_removals__kind_known check (kind in ('payment', 'refund', 'credit')),
+  amount integer not null,
+  created_at timestamptz not null default now(),
+  euro_cents bigint not null
+);
+create index books_removals__by_date on public.books_removals (date);
+comment on table public.books_removals is 'Sums of settled payments, refunds and credits whose family was erased: what the books hold and no payment shows any more. No person.';
+
+create table public.books_checks (
+  id uuid primary key default gen_random_uuid(),
+  books bigint not null,
+  payments bigint not null,
+  refunds bigint not null,
+  credits bigint not null,
+  removed bigint not null,
+  difference bigint not null generated always as (books - (payments - refunds + credits + removed)) stored,
+  created_at timestamptz not null default now(),
+  euro_difference bigint not null default 0
+);
+create index books_checks__by_time on public.books_checks (created_at desc);
+comment on table public.books_checks is 'Every proof of the books, in stotinki: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
+comment on column public.books_checks.euro_difference is 'The same proof in euro cents. A difference other than 0 is a fault.';
+
+create table public.takings_days (
+  id uuid primary key default gen_random_uuid(),
+  day date not null,
+  method text not null,
+  plan_id uuid,
+  kind text not null constraint takings_days__kind_known check (kind in ('plan', 'shop', 'event', 'other')),
+  received bigint not null,
+  due bigint not null,
+  created_at timestamptz not null default now(),
+  received_euro bigint not null,
+  due_euro bigint not null
+);
+create index takings_days__by_day on public.takings_days (day);
+comment on table public.takings_days is 'Payments of a day by method and by what they were for, in stotinki and euro cents: received less given back, and still due. No person.';
+
+create table public.takings_changes (
+  id bigint primary key generated always as identity,
+  day date not null,
+  created_at timestamptz not null default now()
+);
+create index takings_changes__by_day on public.takings_changes (day);
+comment on table public.takings_changes is 'Days whose sums are out of date: a payment of them changed. Rows are only added until the job takes them away, so that nobody waits for anybody.';
+
+-- # functions and views
+
+create function private.remember_removed_payment() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.books_removals (kind, amount, euro_cents)
+  select kind, sum(amount), sum(euro_cents) from (
+    select 'payment' as kind, amount::bigint, euro_cents from removed where status in ('validated', 'paid', 'refunded')
+    union all select 'refund', -refunded_amount, -refunded_euro_cents from removed where refunded_amount > 0
+  ) as gone group by kind;
+  return null;
+end
+$$;
+alter function private.remember_removed_payment() owner to service_role;
+
+create function private.remember_removed_credit() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.books_removals (kind, amount, euro_cents)
+  select 'credit', sum(amount), sum(euro_cents) from removed where kind <> 'granted' having count(*) > 0;
+  return null;
+end
+$$;
+alter function private.remember_removed_credit() owner to service_role;
+
+-- A payment may change long after its day: such a day is counted from its payments until the nightly job has summed it again.
+create function private.note_changed_takings() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.takings_changes (day)
+  select distinct date from changed where date <= (select max(day) from public.takings_days);
+  return null;
+end
+$$;
+alter function private.note_changed_takings() owner to service_role;
+
+-- # rules
+
+alter table public.ledger_entries enable row level security;
+alter table public.ledger_entries force row level security;
+create policy ledger_entries__admin on public.ledger_entries for select to authenticated using ((select private.is('admin')));
+grant select on public.ledger_entries to authenticated;
+-- Nobody changes the books, not even the club.
+revoke update, delete on public.ledger_entries from service_role;
+
+alter table public.books_removals enable row level security;
+alter table public.books_removals force row level security;
+create policy books_removals__admin on public.books_removals for select to authenticated using ((select private.is('admin')));
+grant select on public.books_removals to authenticated;
+revoke update, delete on public.books_removals from service_role;
+
+alter table public.books_checks enable row level security;
+alter table public.books_checks force row level security;
+create policy books_checks__admin on public.books_checks for select to authenticated using ((select private.is('admin')));
+grant select on public.books_checks to authenticated;
+-- insert is not granted: the check writes its own result.
+revoke update, delete on public.books_checks from service_role;
+
+alter table public.takings_days enable row level security;
+alter table public.takings_days force row level security;
+create policy takings_days__admin on public.takings_days for select to authenticated using ((select private.is('admin')));
+grant select on public.takings_days to authenticated;
+-- insert, update, delete are not granted: the nightly job adds up.
+
+alter table public.takings_changes enable row level security;
+alter table public.takings_changes force row level security;
+-- Nothing is granted: only the triggers and the job know it.
