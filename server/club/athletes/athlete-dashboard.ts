@@ -91,7 +91,7 @@ export const athleteDashboard = defineProcedure({
     const { rows } = await sql<{ dashboard: AthleteDashboard }>`
       with account as (
         select user_id, child_id, license from athlete_accounts where user_id = ${userId} and approved
-      ), lessons as (
+      ), trainings as (
         select class_meetings.id, class_meetings.starts_at, class_meetings.duration_minutes, classes.title, classes.title_en, classes.title_ru,
           locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru
         from account
@@ -133,7 +133,7 @@ export const athleteDashboard = defineProcedure({
       select jsonb_build_object(
         'full_name', (select full_name from profiles where profiles.user_id = account.user_id),
         'license', license, 'child_id', child_id,
-        'lessons', (select coalesce(jsonb_agg(lessons), '[]') from lessons),
+        'lessons', (select coalesce(jsonb_agg(trainings), '[]') from trainings),
         'events', (select coalesce(jsonb_agg(coming), '[]') from coming),
         'attendance', (select jsonb_build_object(
           'present', count(*) filter (where status = 'present'), 'absent', count(*) filter (where status = 'absent'),
