@@ -13,7 +13,7 @@ export type Database = {
           created_at: string;
           excused: boolean;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           note: string | null;
         };
         Insert: {
@@ -22,7 +22,7 @@ export type Database = {
           created_at?: string;
           excused: boolean;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           note?: string | null;
         };
         Update: {
@@ -31,7 +31,7 @@ export type Database = {
           created_at?: string;
           excused?: boolean;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           note?: string | null;
         };
         Relationships: [
@@ -41,6 +41,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'absences_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'absences_child_id_fkey';
@@ -60,21 +67,14 @@ export type Database = {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'absences_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
           {
-            foreignKeyName: 'absences_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'absences_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -119,6 +119,13 @@ export type Database = {
             foreignKeyName: 'achievements_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'achievements_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -127,13 +134,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'achievements_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -232,6 +232,13 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -240,13 +247,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'athlete_accounts__child';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -392,9 +392,9 @@ export type Database = {
           client_id: string | null;
           created_at: string;
           id: string;
+          lesson_id: string;
           marked_at: string;
           marked_by: string | null;
-          meeting_id: string;
           status: 'present' | 'absent' | 'excused';
         };
         Insert: {
@@ -402,9 +402,9 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           id?: string;
+          lesson_id: string;
           marked_at: string;
           marked_by?: string | null;
-          meeting_id: string;
           status: 'present' | 'absent' | 'excused';
         };
         Update: {
@@ -412,12 +412,19 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           id?: string;
+          lesson_id?: string;
           marked_at?: string;
           marked_by?: string | null;
-          meeting_id?: string;
           status?: 'present' | 'absent' | 'excused';
         };
         Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
@@ -436,15 +443,15 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'attendance_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'attendance_marked_by_fkey';
@@ -452,13 +459,6 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
-          },
-          {
-            foreignKeyName: 'attendance_meeting_id_fkey';
-            columns: ['meeting_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_meetings';
-            referencedColumns: ['id'];
           },
         ];
       };
@@ -491,30 +491,37 @@ export type Database = {
           child_id: string;
           client_id: string;
           created_at: string;
+          lesson_id: string;
           marked_at: string;
           marked_by: string | null;
-          meeting_id: string;
           status: 'present' | 'absent' | 'excused' | null;
         };
         Insert: {
           child_id: string;
           client_id?: string;
           created_at?: string;
+          lesson_id: string;
           marked_at: string;
           marked_by?: string | null;
-          meeting_id: string;
           status?: 'present' | 'absent' | 'excused' | null;
         };
         Update: {
           child_id?: string;
           client_id?: string;
           created_at?: string;
+          lesson_id?: string;
           marked_at?: string;
           marked_by?: string | null;
-          meeting_id?: string;
           status?: 'present' | 'absent' | 'excused' | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'attendance_marks_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'attendance_marks_child_id_fkey';
             columns: ['child_id'];
@@ -533,15 +540,15 @@ export type Database = {
             foreignKeyName: 'attendance_marks_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'attendance_marks_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_marks_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'attendance_marks_marked_by_fkey';
@@ -549,13 +556,6 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
-          },
-          {
-            foreignKeyName: 'attendance_marks_meeting_id_fkey';
-            columns: ['meeting_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_meetings';
-            referencedColumns: ['id'];
           },
         ];
       };
@@ -630,22 +630,22 @@ export type Database = {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'bank_pairs_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: true;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'bank_pairs_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: true;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'bank_pairs_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
@@ -1032,22 +1032,22 @@ export type Database = {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'card_intents_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'card_intents_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'card_intents_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'card_intents_payment_id_fkey';
@@ -1155,6 +1155,13 @@ export type Database = {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -1163,13 +1170,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'certificates_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -1222,6 +1222,13 @@ export type Database = {
             foreignKeyName: 'child_care_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: true;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_care_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: true;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -1230,13 +1237,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: true;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'child_care_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: true;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -1320,6 +1320,13 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'children_apart_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -1334,15 +1341,15 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'children_apart_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'children_apart_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'children_apart_other_id_fkey';
@@ -1362,107 +1369,8 @@ export type Database = {
             foreignKeyName: 'children_apart_other_id_fkey';
             columns: ['other_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'children_apart_other_id_fkey';
-            columns: ['other_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
-          },
-        ];
-      };
-      class_meetings: {
-        Row: {
-          cancel_reason: string | null;
-          class_id: string;
-          created_at: string;
-          duration_minutes: number;
-          id: string;
-          notes: string | null;
-          revision: number;
-          session_id: string | null;
-          starts_at: string;
-          status: 'scheduled' | 'held' | 'cancelled';
-          substitute_instructor_id: string | null;
-        };
-        Insert: {
-          cancel_reason?: string | null;
-          class_id: string;
-          created_at?: string;
-          duration_minutes: number;
-          id?: string;
-          notes?: string | null;
-          revision?: number;
-          session_id?: string | null;
-          starts_at: string;
-          status?: 'scheduled' | 'held' | 'cancelled';
-          substitute_instructor_id?: string | null;
-        };
-        Update: {
-          cancel_reason?: string | null;
-          class_id?: string;
-          created_at?: string;
-          duration_minutes?: number;
-          id?: string;
-          notes?: string | null;
-          revision?: number;
-          session_id?: string | null;
-          starts_at?: string;
-          status?: 'scheduled' | 'held' | 'cancelled';
-          substitute_instructor_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_availability';
-            referencedColumns: ['class_id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'public_classes';
-            referencedColumns: ['class_id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_session_id_fkey';
-            columns: ['session_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_sessions';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_session_id_fkey';
-            columns: ['session_id'];
-            isOneToOne: false;
-            referencedRelation: 'public_classes';
-            referencedColumns: ['session_id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_substitute_instructor_id_fkey';
-            columns: ['substitute_instructor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -1509,6 +1417,13 @@ export type Database = {
             foreignKeyName: 'class_sessions_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_sessions_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
             referencedRelation: 'class_availability';
             referencedColumns: ['class_id'];
           },
@@ -1517,13 +1432,6 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_sessions_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_classes';
             referencedColumns: ['id'];
           },
           {
@@ -1817,6 +1725,13 @@ export type Database = {
             foreignKeyName: 'consents_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -1825,13 +1740,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'consents_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -1891,14 +1799,14 @@ export type Database = {
             foreignKeyName: 'contact_answers_sent_by_fkey';
             columns: ['sent_by'];
             isOneToOne: false;
-            referencedRelation: 'instructors';
+            referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'contact_answers_sent_by_fkey';
             columns: ['sent_by'];
             isOneToOne: false;
-            referencedRelation: 'office_instructors';
+            referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -2053,6 +1961,13 @@ export type Database = {
             foreignKeyName: 'enrollments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enrollments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -2067,15 +1982,15 @@ export type Database = {
             foreignKeyName: 'enrollments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'enrollments_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'enrollments_class_id_fkey';
@@ -2089,13 +2004,6 @@ export type Database = {
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'enrollments_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_classes';
             referencedColumns: ['id'];
           },
           {
@@ -2164,14 +2072,7 @@ export type Database = {
             foreignKeyName: 'event_items_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'event_items_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -2180,6 +2081,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'events';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_items_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
           },
         ];
       };
@@ -2225,6 +2133,13 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -2239,13 +2154,6 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'event_registrations_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -2253,14 +2161,7 @@ export type Database = {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'event_registrations_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -2269,6 +2170,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'events';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_registrations_marked_by_fkey';
@@ -2422,22 +2330,22 @@ export type Database = {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'family_credits_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'family_credits_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'family_credits_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'family_credits_payment_id_fkey';
@@ -2520,6 +2428,13 @@ export type Database = {
             foreignKeyName: 'guardians_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardians_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -2528,13 +2443,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'guardians_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -2651,22 +2559,22 @@ export type Database = {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'invoice_requests_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'invoice_requests_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoice_requests_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
@@ -2757,22 +2665,22 @@ export type Database = {
             foreignKeyName: 'invoices_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'invoices_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'invoices_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
@@ -2890,6 +2798,13 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -2904,13 +2819,6 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'kindergarten_bills_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -2918,22 +2826,22 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
-            columns: ['difference_payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
-            columns: ['difference_payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
+            columns: ['difference_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
@@ -2960,22 +2868,22 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'kindergarten_bills_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
@@ -3015,6 +2923,98 @@ export type Database = {
           method?: 'cash' | 'card' | 'bank_transfer';
         };
         Relationships: [];
+      };
+      lessons: {
+        Row: {
+          cancel_reason: string | null;
+          class_id: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          notes: string | null;
+          revision: number;
+          session_id: string | null;
+          starts_at: string;
+          status: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id: string | null;
+        };
+        Insert: {
+          cancel_reason?: string | null;
+          class_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          notes?: string | null;
+          revision?: number;
+          session_id?: string | null;
+          starts_at: string;
+          status?: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id?: string | null;
+        };
+        Update: {
+          cancel_reason?: string | null;
+          class_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          notes?: string | null;
+          revision?: number;
+          session_id?: string | null;
+          starts_at?: string;
+          status?: 'scheduled' | 'held' | 'cancelled';
+          substitute_instructor_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_sessions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['session_id'];
+          },
+          {
+            foreignKeyName: 'lessons_substitute_instructor_id_fkey';
+            columns: ['substitute_instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       locations: {
         Row: {
@@ -3178,14 +3178,7 @@ export type Database = {
             foreignKeyName: 'meets_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'meets_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -3194,6 +3187,66 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'events';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'meets_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+        ];
+      };
+      membership_periods: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          ended_on: string | null;
+          id: string;
+          started_on: string;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          ended_on?: string | null;
+          id?: string;
+          started_on: string;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          ended_on?: string | null;
+          id?: string;
+          started_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
           },
         ];
       };
@@ -3250,19 +3303,19 @@ export type Database = {
       };
       notification_settings: {
         Row: {
-          by_mail: boolean;
+          by_email: boolean;
           created_at: string;
           kind: string;
           user_id: string;
         };
         Insert: {
-          by_mail: boolean;
+          by_email: boolean;
           created_at?: string;
           kind: string;
           user_id?: string;
         };
         Update: {
-          by_mail?: boolean;
+          by_email?: boolean;
           created_at?: string;
           kind?: string;
           user_id?: string;
@@ -3504,22 +3557,22 @@ export type Database = {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'payment_events_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'payment_events_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payment_events_payment_id_fkey';
@@ -3640,6 +3693,13 @@ export type Database = {
             foreignKeyName: 'payments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -3648,13 +3708,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -3675,14 +3728,7 @@ export type Database = {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['registration_id'];
-          },
-          {
-            foreignKeyName: 'payments_event_registration_id_fkey';
-            columns: ['event_registration_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['id'];
           },
           {
@@ -3691,6 +3737,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'event_registrations';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['registration_id'];
           },
           {
             foreignKeyName: 'payments_order_id_fkey';
@@ -3703,22 +3756,22 @@ export type Database = {
             foreignKeyName: 'payments_part_of_fkey';
             columns: ['part_of'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'payments_part_of_fkey';
-            columns: ['part_of'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'payments_part_of_fkey';
-            columns: ['part_of'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'payments_part_of_fkey';
+            columns: ['part_of'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payments_part_of_fkey';
@@ -4047,6 +4100,13 @@ export type Database = {
             foreignKeyName: 'progress_assessments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'progress_assessments_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -4055,13 +4115,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'progress_assessments_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -4217,22 +4270,22 @@ export type Database = {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'refunds_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['payment_id'];
-          },
-          {
-            foreignKeyName: 'refunds_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
@@ -4243,34 +4296,89 @@ export type Database = {
           },
         ];
       };
+      revenue_changes: {
+        Row: {
+          created_at: string;
+          day: string;
+          id: number;
+        };
+        Insert: {
+          created_at?: string;
+          day: string;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+        };
+        Relationships: [];
+      };
+      revenue_days: {
+        Row: {
+          created_at: string;
+          day: string;
+          due: number;
+          due_euro: number;
+          id: string;
+          kind: 'plan' | 'shop' | 'event' | 'other';
+          method: string;
+          plan_id: string | null;
+          received: number;
+          received_euro: number;
+        };
+        Insert: {
+          created_at?: string;
+          day: string;
+          due: number;
+          due_euro: number;
+          id?: string;
+          kind: 'plan' | 'shop' | 'event' | 'other';
+          method: string;
+          plan_id?: string | null;
+          received: number;
+          received_euro: number;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+          due?: number;
+          due_euro?: number;
+          id?: string;
+          kind?: 'plan' | 'shop' | 'event' | 'other';
+          method?: string;
+          plan_id?: string | null;
+          received?: number;
+          received_euro?: number;
+        };
+        Relationships: [];
+      };
       roster_openings: {
         Row: {
           child_ids: string[];
           created_at: string;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           opened_by: string | null;
         };
         Insert: {
           child_ids: string[];
           created_at?: string;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           opened_by?: string | null;
         };
         Update: {
           child_ids?: string[];
           created_at?: string;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           opened_by?: string | null;
         };
         Relationships: [
           {
-            foreignKeyName: 'roster_openings_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'roster_openings_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
           {
@@ -4354,7 +4462,7 @@ export type Database = {
           delta: number;
           enrollment_id: string;
           id: string;
-          meeting_id: string | null;
+          lesson_id: string | null;
           reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Insert: {
@@ -4363,7 +4471,7 @@ export type Database = {
           delta: number;
           enrollment_id: string;
           id?: string;
-          meeting_id?: string | null;
+          lesson_id?: string | null;
           reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Update: {
@@ -4372,7 +4480,7 @@ export type Database = {
           delta?: number;
           enrollment_id?: string;
           id?: string;
-          meeting_id?: string | null;
+          lesson_id?: string | null;
           reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Relationships: [
@@ -4391,10 +4499,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'session_ledger_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'session_ledger_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -4429,6 +4537,13 @@ export type Database = {
             foreignKeyName: 'skill_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'skill_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -4437,13 +4552,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'skill_results_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -4544,14 +4652,14 @@ export type Database = {
             foreignKeyName: 'stock_moves_changed_by_fkey';
             columns: ['changed_by'];
             isOneToOne: false;
-            referencedRelation: 'instructors';
+            referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'stock_moves_changed_by_fkey';
             columns: ['changed_by'];
             isOneToOne: false;
-            referencedRelation: 'office_instructors';
+            referencedRelation: 'instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -4702,6 +4810,13 @@ export type Database = {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -4710,13 +4825,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'subscriptions_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -4748,7 +4856,7 @@ export type Database = {
           asked_by: string | null;
           created_at: string;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           note: string | null;
           status: 'open' | 'taken' | 'withdrawn';
           taken_by: string | null;
@@ -4758,7 +4866,7 @@ export type Database = {
           asked_by?: string | null;
           created_at?: string;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           note?: string | null;
           status?: 'open' | 'taken' | 'withdrawn';
           taken_by?: string | null;
@@ -4768,7 +4876,7 @@ export type Database = {
           asked_by?: string | null;
           created_at?: string;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           note?: string | null;
           status?: 'open' | 'taken' | 'withdrawn';
           taken_by?: string | null;
@@ -4782,10 +4890,10 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
-            foreignKeyName: 'substitute_requests_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'substitute_requests_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
           {
@@ -4860,6 +4968,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -4868,13 +4983,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swim_results_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -4934,6 +5042,13 @@ export type Database = {
             foreignKeyName: 'swimmer_keys_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swimmer_keys_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -4942,13 +5057,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swimmer_keys_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -4973,114 +5081,6 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
-      };
-      swimmer_spells: {
-        Row: {
-          child_id: string;
-          created_at: string;
-          ended_on: string | null;
-          id: string;
-          started_on: string;
-        };
-        Insert: {
-          child_id: string;
-          created_at?: string;
-          ended_on?: string | null;
-          id?: string;
-          started_on: string;
-        };
-        Update: {
-          child_id?: string;
-          created_at?: string;
-          ended_on?: string | null;
-          id?: string;
-          started_on?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'athlete_directory';
-            referencedColumns: ['likely_child_id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'swimmers';
-            referencedColumns: ['child_id'];
-          },
-        ];
-      };
-      takings_changes: {
-        Row: {
-          created_at: string;
-          day: string;
-          id: number;
-        };
-        Insert: {
-          created_at?: string;
-          day: string;
-        };
-        Update: {
-          created_at?: string;
-          day?: string;
-        };
-        Relationships: [];
-      };
-      takings_days: {
-        Row: {
-          created_at: string;
-          day: string;
-          due: number;
-          due_euro: number;
-          id: string;
-          kind: 'plan' | 'shop' | 'event' | 'other';
-          method: string;
-          plan_id: string | null;
-          received: number;
-          received_euro: number;
-        };
-        Insert: {
-          created_at?: string;
-          day: string;
-          due: number;
-          due_euro: number;
-          id?: string;
-          kind: 'plan' | 'shop' | 'event' | 'other';
-          method: string;
-          plan_id?: string | null;
-          received: number;
-          received_euro: number;
-        };
-        Update: {
-          created_at?: string;
-          day?: string;
-          due?: number;
-          due_euro?: number;
-          id?: string;
-          kind?: 'plan' | 'shop' | 'event' | 'other';
-          method?: string;
-          plan_id?: string | null;
-          received?: number;
-          received_euro?: number;
-        };
-        Relationships: [];
       };
       team_achievements: {
         Row: {
@@ -5413,6 +5413,294 @@ export type Database = {
       };
     };
     Views: {
+      admin_children: {
+        Row: {
+          active: number | null;
+          birth_date: string | null;
+          created_at: string | null;
+          family: Json | null;
+          full_name: string | null;
+          id: string | null;
+          parent_id: string | null;
+          skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
+          swims: boolean | null;
+          waiting: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'children_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      admin_classes: {
+        Row: {
+          age_max: number | null;
+          age_min: number | null;
+          created_at: string | null;
+          description: string | null;
+          description_en: string | null;
+          description_ru: string | null;
+          duration_minutes: number | null;
+          fill: number | null;
+          id: string | null;
+          instructor: string | null;
+          instructor_id: string | null;
+          is_active: boolean | null;
+          lane: number | null;
+          level: 'beginner' | 'intermediate' | 'advanced' | null;
+          location_id: string | null;
+          location_name: string | null;
+          location_name_en: string | null;
+          location_name_ru: string | null;
+          max_capacity: number | null;
+          price_per_class: number | null;
+          sessions: Json | null;
+          taken: number | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          waiting: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'classes_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'classes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      admin_instructors: {
+        Row: {
+          children: number | null;
+          classes: number | null;
+          full_name: string | null;
+          minutes: number | null;
+          places: number | null;
+          sessions: number | null;
+          user_id: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      admin_marks: {
+        Row: {
+          child_id: string | null;
+          child_name: string | null;
+          class_id: string | null;
+          id: string | null;
+          lesson_id: string | null;
+          starts_at: string | null;
+          status: 'present' | 'absent' | 'excused' | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'attendance_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+        ];
+      };
+      admin_membership_periods: {
+        Row: {
+          child_id: string | null;
+          ended_on: string | null;
+          id: string | null;
+          started_on: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'membership_periods_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+        ];
+      };
+      admin_payments: {
+        Row: {
+          amount: number | null;
+          child_name: string | null;
+          confirmed_at: string | null;
+          date: string | null;
+          enrollment_id: string | null;
+          euro_cents: number | null;
+          event_registration_id: string | null;
+          family: Json | null;
+          id: string | null;
+          method: 'cash' | 'card' | 'bank_transfer' | null;
+          order_id: string | null;
+          order_number: number | null;
+          parent_notes: string | null;
+          period: string | null;
+          plan_id: string | null;
+          promo_code: string | null;
+          promo_discount: number | null;
+          reference: string | null;
+          refunded_amount: number | null;
+          refunded_euro_cents: number | null;
+          settled_at: string | null;
+          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          title: string | null;
+          title_en: string | null;
+          title_ru: string | null;
+          user_id: string | null;
+          waits: boolean | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enrollments_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_enrollment_id_fkey';
+            columns: ['enrollment_id'];
+            isOneToOne: false;
+            referencedRelation: 'enrollments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_registrations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_event_registration_id_fkey';
+            columns: ['event_registration_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['registration_id'];
+          },
+          {
+            foreignKeyName: 'payments_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       athlete_directory: {
         Row: {
           approved_at: string | null;
@@ -5446,6 +5734,13 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'athlete_accounts__child';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -5454,13 +5749,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'athlete_accounts__child';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -5528,6 +5816,13 @@ export type Database = {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'certificates_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -5536,13 +5831,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'certificates_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -5596,25 +5884,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      event_comers: {
-        Row: {
-          amount: number | null;
-          attendance: 'present' | 'absent' | null;
-          birth_date: string | null;
-          child_id: string | null;
-          decline_reason: string | null;
-          event_id: string | null;
-          name: string | null;
-          payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
-          payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
-          position: number | null;
-          registration_id: string | null;
-          status: 'registered' | 'waitlist' | 'cancelled' | null;
-        };
-        Relationships: [];
-      };
-      event_participants: {
+      event_attendees: {
         Row: {
           amount: number | null;
           attendance: 'present' | 'absent' | null;
@@ -5638,6 +5908,13 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_registrations_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -5652,13 +5929,6 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'event_registrations_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
             referencedRelation: 'swimmers';
             referencedColumns: ['child_id'];
           },
@@ -5666,14 +5936,7 @@ export type Database = {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['event_id'];
-          },
-          {
-            foreignKeyName: 'event_registrations_event_id_fkey';
-            columns: ['event_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -5684,6 +5947,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'event_registrations_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['event_id'];
+          },
+          {
             foreignKeyName: 'event_registrations_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
@@ -5692,7 +5962,7 @@ export type Database = {
           },
         ];
       };
-      event_places: {
+      event_seats: {
         Row: {
           capacity: number | null;
           event_id: string | null;
@@ -5770,293 +6040,23 @@ export type Database = {
           },
         ];
       };
-      office_children: {
-        Row: {
-          active: number | null;
-          birth_date: string | null;
-          created_at: string | null;
-          family: Json | null;
-          full_name: string | null;
-          id: string | null;
-          parent_id: string | null;
-          skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
-          swims: boolean | null;
-          waiting: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'children_parent_id_fkey';
-            columns: ['parent_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
-      office_classes: {
-        Row: {
-          age_max: number | null;
-          age_min: number | null;
-          created_at: string | null;
-          description: string | null;
-          description_en: string | null;
-          description_ru: string | null;
-          duration_minutes: number | null;
-          fill: number | null;
-          id: string | null;
-          instructor: string | null;
-          instructor_id: string | null;
-          is_active: boolean | null;
-          lane: number | null;
-          level: 'beginner' | 'intermediate' | 'advanced' | null;
-          location_id: string | null;
-          location_name: string | null;
-          location_name_en: string | null;
-          location_name_ru: string | null;
-          max_capacity: number | null;
-          price_per_class: number | null;
-          sessions: Json | null;
-          taken: number | null;
-          title: string | null;
-          title_en: string | null;
-          title_ru: string | null;
-          waiting: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'classes_instructor_id_fkey';
-            columns: ['instructor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-          {
-            foreignKeyName: 'classes_location_id_fkey';
-            columns: ['location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      office_instructors: {
-        Row: {
-          children: number | null;
-          classes: number | null;
-          full_name: string | null;
-          minutes: number | null;
-          places: number | null;
-          sessions: number | null;
-          user_id: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'profiles_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: true;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
-      office_marks: {
-        Row: {
-          child_id: string | null;
-          child_name: string | null;
-          class_id: string | null;
-          id: string | null;
-          meeting_id: string | null;
-          starts_at: string | null;
-          status: 'present' | 'absent' | 'excused' | null;
-          title: string | null;
-          title_en: string | null;
-          title_ru: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'attendance_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'athlete_directory';
-            referencedColumns: ['likely_child_id'];
-          },
-          {
-            foreignKeyName: 'attendance_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'attendance_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'attendance_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'swimmers';
-            referencedColumns: ['child_id'];
-          },
-          {
-            foreignKeyName: 'attendance_meeting_id_fkey';
-            columns: ['meeting_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_meetings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'class_availability';
-            referencedColumns: ['class_id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_classes';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'class_meetings_class_id_fkey';
-            columns: ['class_id'];
-            isOneToOne: false;
-            referencedRelation: 'public_classes';
-            referencedColumns: ['class_id'];
-          },
-        ];
-      };
-      office_payments: {
+      own_event_attendees: {
         Row: {
           amount: number | null;
-          child_name: string | null;
-          confirmed_at: string | null;
-          date: string | null;
-          enrollment_id: string | null;
-          euro_cents: number | null;
-          event_registration_id: string | null;
-          family: Json | null;
-          id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
-          order_id: string | null;
-          order_number: number | null;
-          parent_notes: string | null;
-          period: string | null;
-          plan_id: string | null;
-          promo_code: string | null;
-          promo_discount: number | null;
-          reference: string | null;
-          refunded_amount: number | null;
-          refunded_euro_cents: number | null;
-          settled_at: string | null;
-          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
-          title: string | null;
-          title_en: string | null;
-          title_ru: string | null;
-          user_id: string | null;
-          waits: boolean | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'enrollments_plan_id_fkey';
-            columns: ['plan_id'];
-            isOneToOne: false;
-            referencedRelation: 'plans';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_enrollment_id_fkey';
-            columns: ['enrollment_id'];
-            isOneToOne: false;
-            referencedRelation: 'enrollments';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_event_registration_id_fkey';
-            columns: ['event_registration_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_comers';
-            referencedColumns: ['registration_id'];
-          },
-          {
-            foreignKeyName: 'payments_event_registration_id_fkey';
-            columns: ['event_registration_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_participants';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_event_registration_id_fkey';
-            columns: ['event_registration_id'];
-            isOneToOne: false;
-            referencedRelation: 'event_registrations';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_order_id_fkey';
-            columns: ['order_id'];
-            isOneToOne: false;
-            referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_directory';
-            referencedColumns: ['user_id'];
-          },
-        ];
-      };
-      office_spells: {
-        Row: {
+          attendance: 'present' | 'absent' | null;
+          birth_date: string | null;
           child_id: string | null;
-          ended_on: string | null;
-          id: string | null;
-          started_on: string | null;
+          decline_reason: string | null;
+          event_id: string | null;
+          name: string | null;
+          payment_id: string | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          position: number | null;
+          registration_id: string | null;
+          status: 'registered' | 'waitlist' | 'cancelled' | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'athlete_directory';
-            referencedColumns: ['likely_child_id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'swimmers';
-            referencedColumns: ['child_id'];
-          },
-        ];
+        Relationships: [];
       };
       personal_bests: {
         Row: {
@@ -6080,6 +6080,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -6088,13 +6095,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swim_results_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -6207,7 +6207,7 @@ export type Database = {
           id: string | null;
           meet: string | null;
           meet_id: string | null;
-          meet_place: string | null;
+          meet_location: string | null;
           place: number | null;
           points: number | null;
           relay_count: number | null;
@@ -6226,6 +6226,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -6234,13 +6241,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swim_results_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -6289,6 +6289,13 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'swim_results_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
@@ -6297,13 +6304,6 @@ export type Database = {
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'swim_results_child_id_fkey';
-            columns: ['child_id'];
-            isOneToOne: false;
-            referencedRelation: 'office_children';
             referencedColumns: ['id'];
           },
           {
@@ -6362,7 +6362,7 @@ export type Database = {
       };
     };
     Functions: {
-      comers: { Args: { event: string }; Returns: Database['public']['Views']['event_comers']['Row'][] };
+      attendees: { Args: { event: string }; Returns: Database['public']['Views']['own_event_attendees']['Row'][] };
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
       family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][] };

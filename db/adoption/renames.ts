@@ -8,14 +8,51 @@ interface Origin {
   without?: string[];
 }
 
+/** The column with some of its values replaced. */
+const renamed = (column: string, names: Record<string, string>): string =>
+  `case ${column} ${Object.entries(names)
+    .map(([before, now]) => `when '${before}' then '${now}'`)
+    .join(' ')} else ${column} end`;
+
+const SEATS = { place_offered: 'seat_offered', place_lapsed: 'seat_lapsed' };
+
 /** What has changed between migration 0182 and the baseline, by the name of the table in the baseline, with its schema. */
-export const ORIGINS: Record<string, Origin> = {};
+export const ORIGINS: Record<string, Origin> = {
+  'public.lessons': { from: 'public.class_meetings' },
+  'public.membership_periods': { from: 'public.swimmer_spells' },
+  'public.revenue_days': { from: 'public.takings_days' },
+  'public.revenue_changes': { from: 'public.takings_changes' },
+  'public.audit_log': {
+    columns: {
+      action: renamed('action', { offer_place: 'offer_seat', save_event_programme: 'save_event_program' }),
+      subject_table: renamed('subject_table', {
+        class_meetings: 'lessons',
+        swimmer_spells: 'membership_periods',
+        takings_days: 'revenue_days',
+        takings_changes: 'revenue_changes',
+      }),
+      details: `replace(details::text, '"meeting_id"', '"lesson_id"')::jsonb`,
+    },
+  },
+  'public.notifications': {
+    columns: {
+      kind: renamed('kind', SEATS),
+      data: `replace(data::text, '"meeting_id"', '"lesson_id"')::jsonb`,
+      once_key: `replace(replace(once_key, 'place_offered:', 'seat_offered:'), 'place_lapsed:', 'seat_lapsed:')`,
+    },
+  },
+  'public.notification_settings': { columns: { kind: renamed('kind', SEATS) } },
+  'public.guide_articles': { columns: { body_en: `replace(body_en, 'manage 25 metres', 'manage 25 meters')` } },
+  'email.outgoing': { from: 'mail.outgoing', columns: { kind: renamed('kind', SEATS) } },
+};
 
 /** Columns that have a new name in every table that has them: the new name, and the one in the old chain. */
-export const COLUMNS: Record<string, string> = {};
+export const COLUMNS: Record<string, string> = { lesson_id: 'meeting_id', by_email: 'by_mail' };
 
 /** Sequences that have a new name, with their schema: the new name, and the one in the old chain. */
-export const SEQUENCES: Record<string, string> = {};
+export const SEQUENCES: Record<string, string> = {
+  'public.revenue_changes_id_seq': 'public.takings_changes_id_seq',
+};
 
 /** Tables of the old chain that have no successor, with their schema. */
 export const DROPPED_TABLES: string[] = [];

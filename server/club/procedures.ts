@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Answer, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './accounts/erase-my-account.ts';
 import { exportMyData } from './accounts/export-my-data.ts';
-import { eraseFamily, exportFamily, previewFamilyErasure } from './accounts/office.ts';
+import { eraseFamily, exportFamily, previewFamilyErasure } from './accounts/admin.ts';
 import { previewErasure } from './accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
@@ -45,7 +45,7 @@ import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
-import { moveToFront, offerPlace, withdrawOffer } from './enrollments/line.ts';
+import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
 import { quoteEnrollment } from './enrollments/quote-enrollment.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
@@ -56,7 +56,7 @@ import { messageEvent } from './events/message-event.ts';
 import { publishEvents } from './events/publish-events.ts';
 import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
-import { saveEventProgramme } from './events/save-event-programme.ts';
+import { saveEventProgram } from './events/save-event-program.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
@@ -85,7 +85,7 @@ import { setUsersDisabled } from './people/disable-users.ts';
 import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
 import { endSession, mySessions } from './people/my-sessions.ts';
 import { setUserRole, setUserRoles } from './people/set-user-role.ts';
-import { listRefusedMails } from './notifications/list-refused-mails.ts';
+import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
@@ -114,7 +114,7 @@ import { deleteTimes, importTimes } from './results/import-times.ts';
 import { openEventMeet } from './results/open-event-meet.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
 import { deleteResult, saveResult } from './results/save-result.ts';
-import { searchOffice } from './search/search-office.ts';
+import { searchAdmin } from './search/search-admin.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
@@ -137,7 +137,7 @@ const ALL = [
   quoteEnrollment,
   setEnrollmentActive,
   moveToFront,
-  offerPlace,
+  offerSeat,
   withdrawOffer,
   acceptWaitlistOffer,
   declineWaitlistOffer,
@@ -170,7 +170,7 @@ const ALL = [
   makeTermLessons,
   changeClasses,
   copyClasses,
-  searchOffice,
+  searchAdmin,
   setUserRole,
   setUserRoles,
   setUsersDisabled,
@@ -198,7 +198,7 @@ const ALL = [
   sendContactMessage,
   unsubscribe,
   runJob,
-  listRefusedMails,
+  listRefusedEmails,
   makeCalendarFeed,
   revokeCalendarFeed,
   endSubscription,
@@ -241,7 +241,7 @@ const ALL = [
   dropFromEvent,
   messageEvent,
   markEventAttendance,
-  saveEventProgramme,
+  saveEventProgram,
   completeOrder,
   readyOrder,
   saveTeamMember,

@@ -4,8 +4,8 @@ import { rosterQuery } from '../features/roster/roster-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params, search }) => {
-  const meetingId = search.get('tab') ? null : search.get('meeting');
-  return [classQuery(params['classId'] ?? ''), ...(meetingId ? [rosterQuery(meetingId)] : [])];
+  const lessonId = search.get('tab') ? null : search.get('lesson');
+  return [classQuery(params['classId'] ?? ''), ...(lessonId ? [rosterQuery(lessonId)] : [])];
 });
 
 export default function InstructorClassRoute() {

@@ -61,7 +61,7 @@ async function family() {
   const names = { parent: `Радостина Иванова-${tag}`, child: `Теодора-${tag} Иванова` };
   const parent = await make.user({ role: 'parent', full_name: names.parent, phone });
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id, max_capacity: 1 });
+  const class_id = await make.swimClass({ instructor_id: instructor.id, max_capacity: 1 });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child(parent, { full_name: names.child, medical_notes: `Астма ${tag}` });
   const place = { child_id, class_id, plan_id, method: 'cash' as const };
@@ -70,10 +70,10 @@ async function family() {
     payment_id: payment_id!,
     note: `Внесено от ${names.parent}`,
   });
-  const meeting_id = await make.meeting(class_id);
+  const lesson_id = await make.lesson(class_id);
   const mark = { child_id, status: 'present' as const, client_id: randomUUID(), marked_at: new Date().toISOString() };
-  await make.call('mark_attendance', instructor.caller, { meeting_id, marks: [mark] });
-  await make.call('open_roster', instructor.caller, { meeting_id });
+  await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [mark] });
+  await make.call('open_roster', instructor.caller, { lesson_id });
   await make.call('award_achievement', instructor.caller, { child_id, title: 'Първи 25 метра' });
   await make.call('make_calendar_feed', parent.caller, {});
   const guest = `baba-${tag}@family.example`;
@@ -96,7 +96,7 @@ async function family() {
     sql`insert into notifications (user_id, kind, data) values (${instructor.id}, 'absence_announced', ${JSON.stringify({ child_id, child_name: names.child })}::jsonb)`,
   );
   await read(
-    sql`insert into mail.outgoing (recipient, locale, kind, subject, text) values (${parent.email}, 'bg', 'payment_due', 'x', 'x'), (${instructor.email}, 'bg', 'absence_announced', 'x', ${`${names.child} няма да дойде`})`,
+    sql`insert into email.outgoing (recipient, locale, kind, subject, text) values (${parent.email}, 'bg', 'payment_due', 'x', 'x'), (${instructor.email}, 'bg', 'absence_announced', 'x', ${`${names.child} няма да дойде`})`,
   );
   await file('children', `${child_id}/photo.webp`, parent.id);
   await file('documents', `${parent.id}/медицинско.pdf`, parent.id);
@@ -121,7 +121,7 @@ async function family() {
     child_id,
     enrollment_id,
     payment_id,
-    meeting_id,
+    lesson_id,
     guest,
     product,
     phone,
@@ -194,7 +194,7 @@ test('whatever belongs to a person or a child is exported, or it is said here wh
     'children_apart', // that two children of the same name are not one
     'guardians', // who the other parent is, is the other parent's
     'swimmer_keys', // how files of meets write a name: the results are exported
-    'swimmer_spells', // sums of what the enrolments say, for the office's figures
+    'membership_periods', // sums of what the enrollments say, for the office's figures
   ];
   const source = await readFile(new URL('export-queries.ts', import.meta.url), 'utf8');
   const missing = rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b(from|join) ${name}\\b`).test(source));
@@ -301,7 +301,7 @@ test('the last admin stays, and whoever teaches; closed classes do not hold anyb
     refusal('last_admin'),
   );
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   await expect(make.call('erase_my_account', instructor.caller, { typed_email: instructor.email })).rejects.toEqual(
     refusal('teaches_classes'),
   );
@@ -357,7 +357,7 @@ test('a mail to the address that an account was about to get goes with it, and a
     pending,
   ]);
   await read(sql`
-    insert into mail.outgoing (recipient, locale, kind, subject, text, html) values (${pending}, 'bg', 'email_change_new', 's', 't', 'h')`);
+    insert into email.outgoing (recipient, locale, kind, subject, text, html) values (${pending}, 'bg', 'email_change_new', 's', 't', 'h')`);
   await file('documents', `${id}/passport.pdf`, id);
   await file('certificates', `${id}/health.pdf`, id);
   await file('team', `${id}.jpg`, id);

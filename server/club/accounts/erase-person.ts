@@ -2,7 +2,7 @@ import type { Erased } from '../../../contracts/accounts.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { countLosses } from './count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 import { dropAccount, forget } from './forget.ts';
@@ -26,7 +26,7 @@ export async function erasePerson(
   const person = await readPerson(trx, userId);
   if (typed.trim().toLowerCase() !== (person.email || person.full_name).toLowerCase())
     throw new ClubError('email_mismatch');
-  const classIds = await lockPlaces(trx, userId);
+  const classIds = await lockSeats(trx, userId);
   const holds = await whatHolds(trx, userId);
   if (holds) throw new ClubError(holds);
 
@@ -40,7 +40,7 @@ export async function erasePerson(
   await returnStock(trx, userId);
   if (goneIds.length > 0) await trx.deleteFrom('children').where('id', 'in', goneIds).execute();
   await dropAccount(trx, userId);
-  for (const classId of classIds) await offerFreedPlaces(trx, classId);
+  for (const classId of classIds) await offerFreedSeats(trx, classId);
   // The name of who went is nowhere in this row.
   await trx
     .insertInto('audit_log')
@@ -50,7 +50,7 @@ export async function erasePerson(
 }
 
 /** The classes in which the children have places, locked before anything else is: as everybody does who moves a place. */
-async function lockPlaces(trx: Transaction, userId: string): Promise<string[]> {
+async function lockSeats(trx: Transaction, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('enrollments')
     .innerJoin('children', 'children.id', 'child_id')

@@ -1,5 +1,5 @@
 import { exportMyDataInput } from '../../../contracts/inputs/accounts.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -12,7 +12,7 @@ export const exportMyData = defineProcedure({
   input: exportMyDataInput,
   async run(context) {
     const userId = requireUser(context);
-    const data = await asClub(context.trx, (trx) => exportPerson(trx, userId));
+    const data = await asServiceRole(context.trx, (trx) => exportPerson(trx, userId));
     await audit(context, 'export_my_data', { table: 'auth.users', id: userId });
     return { exported_at: new Date().toISOString(), ...data };
   },

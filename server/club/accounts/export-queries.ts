@@ -10,8 +10,8 @@ type Query = (subject: Subject) => RawBuilder<unknown>;
 
 const children = ({ childIds }: Subject) => sql`any (${childIds}::uuid[])`;
 const classTitle = sql`(select title from classes where classes.id = enrollments.class_id)`;
-const lesson = sql`class_meetings.starts_at, classes.title as class`;
-const ofLesson = sql`join class_meetings on class_meetings.id = meeting_id join classes on classes.id = class_meetings.class_id`;
+const lesson = sql`lessons.starts_at, classes.title as class`;
+const ofLesson = sql`join lessons on lessons.id = lesson_id join classes on classes.id = lessons.class_id`;
 
 /**
  * What the club keeps of a person and the children, by noun. Columns are named one by one: other people (who marked, who
@@ -122,7 +122,7 @@ export const EXPORT: Record<string, Query> = {
   notifications: ({ userId }) =>
     sql`select kind, data, read_at, created_at from notifications where user_id = ${userId} order by created_at`,
   notification_settings: ({ userId }) => sql`
-    select kind, by_mail, created_at from notification_settings where user_id = ${userId} order by kind`,
+    select kind, by_email, created_at from notification_settings where user_id = ${userId} order by kind`,
   files: (subject) => sql`
     select bucket_id as bucket, name, metadata ->> 'size' as bytes, metadata ->> 'mimetype' as type, created_at from storage.objects
     where (bucket_id = 'children' and path_tokens[1] = any (${subject.childIds}::text[]))

@@ -22,7 +22,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   const childIds = children.map(({ id }) => id);
   const names = [full_name, ...children.map((child) => child.full_name)].filter((name) => name.length >= SHORTEST_NAME);
   const address = email.toLowerCase();
-  await forgetDeeds(trx, userId, childIds);
+  await forgetActions(trx, userId, childIds);
   await forgetPayer(trx, { userId, people: names });
   // What the staff noted of a payment that passes on may name who paid.
   await sql`
@@ -38,7 +38,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
       or (kind in ('guardian_joined', 'substitute_found') and data ->> 'name' = ${full_name})
   `.execute(trx);
   await sql`
-    delete from mail.outgoing
+    delete from email.outgoing
     where lower(recipient) = ${address}
       or (kind = 'guardian_invitation' and recipient in (select email from guardian_invitations where invited_by = ${userId}))
       or exists (select from unnest(${names}::text[]) as name where strpos(text, name) > 0 or strpos(html, name) > 0)
@@ -58,7 +58,7 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
 }
 
 /** In the audit log a row keeps what was done and when; who, to whom and the details go. */
-async function forgetDeeds(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
+async function forgetActions(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
   await sql`
     with subjects as (
       select ${userId}::text as id
@@ -111,5 +111,5 @@ export async function dropAccount(trx: Transaction, userId: string): Promise<voi
   const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
   // What went to an address that the account was about to get.
-  await sql`delete from mail.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
+  await sql`delete from email.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
 }

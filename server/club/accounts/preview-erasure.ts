@@ -1,5 +1,5 @@
 import { previewErasureInput } from '../../../contracts/inputs/accounts.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 import { previewPerson } from './preview-person.ts';
@@ -11,6 +11,6 @@ export const previewErasure = defineProcedure({
   input: previewErasureInput,
   async run(context) {
     const userId = requireUser(context);
-    return asClub(context.trx, (trx) => previewPerson(trx, userId));
+    return asServiceRole(context.trx, (trx) => previewPerson(trx, userId));
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 
@@ -12,42 +12,41 @@ interface Wanted {
 }
 
 /** The lesson, for the instructor of its class, its substitute, or an admin. */
-export async function requireLessonStaff(context: ProcedureContext, meetingId: string, wanted: Wanted = {}) {
+export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
-  const found = await asClub(context.trx, (trx) => findLesson(trx, meetingId, wanted.lock ?? false));
-  if (!found) throw new ClubError('meeting_not_found');
-  const { is_admin, is_instructor, ...meeting } = found;
-  const teaches =
-    meeting.instructor_id === userId || (!wanted.ownersOnly && meeting.substitute_instructor_id === userId);
+  const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
+  if (!found) throw new ClubError('lesson_not_found');
+  const { is_admin, is_instructor, ...lesson } = found;
+  const teaches = lesson.instructor_id === userId || (!wanted.ownersOnly && lesson.substitute_instructor_id === userId);
   if (!service && !is_admin && !(teaches && is_instructor)) throw new ClubError('not_allowed');
-  return meeting;
+  return lesson;
 }
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 
 /** The lesson for anybody who has been let in by other means, with its row held. */
-export async function lockLesson(trx: Transaction, meetingId: string): Promise<Lesson> {
-  const found = await findLesson(trx, meetingId, true);
-  if (!found) throw new ClubError('meeting_not_found');
-  const { is_admin: _admin, is_instructor: _instructor, ...meeting } = found;
-  return meeting;
+export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
+  const found = await findLesson(trx, lessonId, true);
+  if (!found) throw new ClubError('lesson_not_found');
+  const { is_admin: _admin, is_instructor: _instructor, ...lesson } = found;
+  return lesson;
 }
 
-async function findLesson(trx: Transaction, meetingId: string, lock: boolean) {
+async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
   return trx
-    .selectFrom('class_meetings')
-    .innerJoin('classes', 'classes.id', 'class_meetings.class_id')
+    .selectFrom('lessons')
+    .innerJoin('classes', 'classes.id', 'lessons.class_id')
     .innerJoin('locations', 'locations.id', 'classes.location_id')
     .select([
-      'class_meetings.id',
-      'class_meetings.class_id',
-      'class_meetings.starts_at',
-      'class_meetings.duration_minutes',
-      'class_meetings.status',
-      'class_meetings.cancel_reason',
-      'class_meetings.substitute_instructor_id',
-      'class_meetings.notes',
+      'lessons.id',
+      'lessons.class_id',
+      'lessons.starts_at',
+      'lessons.duration_minutes',
+      'lessons.status',
+      'lessons.cancel_reason',
+      'lessons.substitute_instructor_id',
+      'lessons.notes',
       'classes.title',
       'classes.title_en',
       'classes.title_ru',
@@ -57,7 +56,7 @@ async function findLesson(trx: Transaction, meetingId: string, lock: boolean) {
       sql<boolean>`private.is('admin')`.as('is_admin'),
       sql<boolean>`private.is('instructor')`.as('is_instructor'),
     ])
-    .where('class_meetings.id', '=', meetingId)
-    .$if(lock, (query) => query.forNoKeyUpdate('class_meetings'))
+    .where('lessons.id', '=', lessonId)
+    .$if(lock, (query) => query.forNoKeyUpdate('lessons'))
     .executeTakeFirst();
 }

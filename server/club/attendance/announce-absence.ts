@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noticeEnds } from '../../../contracts/attendance.ts';
 import { announceAbsenceInput, withdrawAbsenceInput } from '../../../contracts/inputs/attendance.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireFamilyOf, type FamilyChild } from '../people/access.ts';
@@ -16,15 +16,15 @@ export const announceAbsence = defineProcedure({
   summary:
     'Says ahead that a child will not come to a lesson. In time it is excused and keeps its session; later it is noted for the instructor. Said again, only the note changes.',
   input: announceAbsenceInput,
-  async run(context, { child_id, meeting_id, note }) {
+  async run(context, { child_id, lesson_id, note }) {
     const child = await requireFamilyOf(context, child_id);
-    return asClub(context.trx, async (trx) => {
-      const lesson = await lockAhead(trx, meeting_id);
+    return asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockAhead(trx, lesson_id);
       await lockEnrolled(trx, lesson.class_id, [child_id]);
       const again = await trx
         .updateTable('absences')
         .set({ note })
-        .where('meeting_id', '=', meeting_id)
+        .where('lesson_id', '=', lesson_id)
         .where('child_id', '=', child_id)
         .returning('excused')
         .executeTakeFirst();
@@ -33,9 +33,9 @@ export const announceAbsence = defineProcedure({
       const excused = new Date() <= (await noticeOf(trx, lesson));
       const id = randomUUID();
       const announced_by = context.userId;
-      await trx.insertInto('absences').values({ id, child_id, meeting_id, note, excused, announced_by }).execute();
+      await trx.insertInto('absences').values({ id, child_id, lesson_id, note, excused, announced_by }).execute();
       if (excused) await markBy(trx, lesson, { userId: announced_by, child_id, status: 'excused', client_id: id });
-      await tellInstructor(trx, lesson, child, note, id);
+      await notifyInstructor(trx, lesson, child, note, id);
       return { excused };
     });
   },
@@ -46,13 +46,13 @@ export const withdrawAbsence = defineProcedure({
   summary:
     'The child comes after all: takes an announced absence back. An excused one only until the time of notice, another until the lesson.',
   input: withdrawAbsenceInput,
-  async run(context, { child_id, meeting_id }) {
+  async run(context, { child_id, lesson_id }) {
     await requireFamilyOf(context, child_id);
-    await asClub(context.trx, async (trx) => {
-      const lesson = await lockAhead(trx, meeting_id);
+    await asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockAhead(trx, lesson_id);
       const absence = await trx
         .deleteFrom('absences')
-        .where('meeting_id', '=', meeting_id)
+        .where('lesson_id', '=', lesson_id)
         .where('child_id', '=', child_id)
         .returning(['id', 'excused'])
         .executeTakeFirst();
@@ -62,20 +62,20 @@ export const withdrawAbsence = defineProcedure({
       const counts = await trx
         .selectFrom('attendance')
         .select('client_id')
-        .where('meeting_id', '=', meeting_id)
+        .where('lesson_id', '=', lesson_id)
         .where('child_id', '=', child_id)
         .executeTakeFirst();
       // The staff has marked the child since: that mark stays.
       if (counts?.client_id !== absence.id) return;
       await markBy(trx, lesson, { userId: context.userId, child_id, status: null, client_id: randomUUID() });
     });
-    return { meeting_id, child_id };
+    return { lesson_id, child_id };
   },
 });
 
-async function lockAhead(trx: Transaction, meetingId: string): Promise<Lesson> {
-  const lesson = await lockLesson(trx, meetingId);
-  if (lesson.status === 'cancelled') throw new ClubError('meeting_cancelled');
+async function lockAhead(trx: Transaction, lessonId: string): Promise<Lesson> {
+  const lesson = await lockLesson(trx, lessonId);
+  if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
   if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
   return lesson;
 }
@@ -91,11 +91,11 @@ async function markBy(
   { userId, ...mark }: Omit<Mark, 'marked_at'> & { userId: string | null },
 ): Promise<void> {
   const marks = [{ ...mark, marked_at: new Date().toISOString() }];
-  const { changed } = await writeMarks(trx, { meetingId: lesson.id, userId, marks });
-  await settleSessions(trx, { meetingId: lesson.id, classId: lesson.class_id, childIds: changed });
+  const { changed } = await writeMarks(trx, { lessonId: lesson.id, userId, marks });
+  await settleSessions(trx, { lessonId: lesson.id, classId: lesson.class_id, childIds: changed });
 }
 
-async function tellInstructor(
+async function notifyInstructor(
   trx: Transaction,
   lesson: Lesson,
   child: FamilyChild,
@@ -103,7 +103,7 @@ async function tellInstructor(
   absenceId: string,
 ): Promise<void> {
   const data = {
-    meeting_id: lesson.id,
+    lesson_id: lesson.id,
     class_id: lesson.class_id,
     starts_at: lesson.starts_at,
     class_title: lesson.title,

@@ -11,14 +11,14 @@ export async function dropAbsencesAhead(
 ): Promise<void> {
   await sql`
     with dropped as (
-      delete from absences using class_meetings
-      where class_meetings.id = meeting_id and child_id = ${child_id}::uuid and class_id = ${class_id}::uuid and starts_at > now()
-      returning absences.id, meeting_id
+      delete from absences using lessons
+      where lessons.id = lesson_id and child_id = ${child_id}::uuid and class_id = ${class_id}::uuid and starts_at > now()
+      returning absences.id, lesson_id
     ), gone as (
       delete from attendance using dropped
-      where attendance.meeting_id = dropped.meeting_id and client_id = dropped.id
-      returning attendance.meeting_id
+      where attendance.lesson_id = dropped.lesson_id and client_id = dropped.id
+      returning attendance.lesson_id
     )
-    insert into attendance_marks (meeting_id, child_id, status, marked_by, marked_at)
-    select meeting_id, ${child_id}::uuid, null, auth.uid(), clock_timestamp() from gone`.execute(trx);
+    insert into attendance_marks (lesson_id, child_id, status, marked_by, marked_at)
+    select lesson_id, ${child_id}::uuid, null, auth.uid(), clock_timestamp() from gone`.execute(trx);
 }

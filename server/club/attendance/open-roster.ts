@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ageOn } from '../../../contracts/children.ts';
 import { openRosterInput } from '../../../contracts/inputs/attendance.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLessonStaff } from './access.ts';
 
@@ -11,20 +11,20 @@ export const openRoster = defineProcedure({
   summary:
     'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Who opened it is written down.',
   input: openRosterInput,
-  async run(context, { meeting_id }) {
-    const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, meeting_id);
+  async run(context, { lesson_id }) {
+    const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
-    const children = await asClub(context.trx, async (trx) => {
+    const children = await asServiceRole(context.trx, async (trx) => {
       const rows = await trx
         .selectFrom('enrollments')
         .innerJoin('children', 'children.id', 'enrollments.child_id')
         .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
         .leftJoin('child_care', 'child_care.child_id', 'children.id')
         .leftJoin('attendance', (join) =>
-          join.onRef('attendance.child_id', '=', 'children.id').on('attendance.meeting_id', '=', meeting_id),
+          join.onRef('attendance.child_id', '=', 'children.id').on('attendance.lesson_id', '=', lesson_id),
         )
         .leftJoin('absences', (join) =>
-          join.onRef('absences.child_id', '=', 'children.id').on('absences.meeting_id', '=', meeting_id),
+          join.onRef('absences.child_id', '=', 'children.id').on('absences.lesson_id', '=', lesson_id),
         )
         .select([
           'enrollments.id as enrollment_id',
@@ -56,7 +56,7 @@ export const openRoster = defineProcedure({
         .execute();
       await trx
         .insertInto('roster_openings')
-        .values({ meeting_id, opened_by: context.userId, child_ids: rows.map((row) => row.child_id) })
+        .values({ lesson_id, opened_by: context.userId, child_ids: rows.map((row) => row.child_id) })
         .execute();
       return rows;
     });

@@ -37,7 +37,7 @@ export interface WrittenMarks {
  */
 export async function writeMarks(
   trx: Transaction,
-  { meetingId, userId, marks }: { meetingId: string; userId: string | null; marks: readonly Mark[] },
+  { lessonId, userId, marks }: { lessonId: string; userId: string | null; marks: readonly Mark[] },
 ): Promise<WrittenMarks> {
   const sent = held(marks);
   const { rows } = await sql<Written>`
@@ -45,8 +45,8 @@ export async function writeMarks(
       select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
         as sent (child_id uuid, status text, client_id uuid, marked_at timestamptz, position integer)
     ), arrived as (
-      insert into attendance_marks (client_id, meeting_id, child_id, status, marked_by, marked_at)
-      select client_id, ${meetingId}::uuid, child_id, status, ${userId}::uuid, marked_at from sent
+      insert into attendance_marks (client_id, lesson_id, child_id, status, marked_by, marked_at)
+      select client_id, ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at from sent
       on conflict (client_id) do nothing
       returning client_id
     ), latest as (
@@ -54,22 +54,22 @@ export async function writeMarks(
       from sent left join arrived on arrived.client_id = sent.client_id
       order by child_id, is_new desc, marked_at desc, position desc
     ), known as (
-      select child_id, status, marked_by, marked_at, created_at from attendance_marks where meeting_id = ${meetingId}::uuid
+      select child_id, status, marked_by, marked_at, created_at from attendance_marks where lesson_id = ${lessonId}::uuid
       union all
-      select child_id, status, marked_by, marked_at, created_at from attendance where meeting_id = ${meetingId}::uuid
-    ), standing as (
+      select child_id, status, marked_by, marked_at, created_at from attendance where lesson_id = ${lessonId}::uuid
+    ), existing as (
       select distinct on (child_id) * from known where child_id in (select child_id from sent)
       order by child_id, marked_at desc, created_at desc
     ), compared as (
-      select latest.*, standing.status as their_status, standing.marked_by, standing.marked_at as their_marked_at,
-        is_new and (standing.marked_at is null or latest.marked_at >= standing.marked_at) as won
-      from latest left join standing on standing.child_id = latest.child_id
+      select latest.*, existing.status as their_status, existing.marked_by, existing.marked_at as their_marked_at,
+        is_new and (existing.marked_at is null or latest.marked_at >= existing.marked_at) as won
+      from latest left join existing on existing.child_id = latest.child_id
     ), taken_back as (
       delete from attendance using compared
-      where meeting_id = ${meetingId}::uuid and attendance.child_id = compared.child_id and won and compared.status is null
+      where lesson_id = ${lessonId}::uuid and attendance.child_id = compared.child_id and won and compared.status is null
     ), counted as (
-      insert into attendance (meeting_id, child_id, status, marked_by, marked_at, client_id)
-      select ${meetingId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared where won and status is not null
+      insert into attendance (lesson_id, child_id, status, marked_by, marked_at, client_id)
+      select ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared where won and status is not null
       on conflict on constraint attendance__once do update
         set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at, client_id = excluded.client_id
     )

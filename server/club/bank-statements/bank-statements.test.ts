@@ -51,7 +51,7 @@ async function owed({
   parent,
 }: { name?: string; price?: number; parent?: { id: string } } = {}) {
   const user = parent ?? (await make.user({ role: 'parent', full_name: name }));
-  const class_id = await make.group();
+  const class_id = await make.swimClass();
   const child = await make.child(user);
   const plan_id = await make.plan({ price });
   const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
@@ -83,7 +83,7 @@ const pair = (transaction_id: string, ...payment_ids: string[]) =>
 const matchOf = async (id: string) =>
   (await make.call('match_bank_transactions', admin, { transaction_ids: [id] }))[id];
 
-test('a dry run tells every row’s fate and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
+test('a dry run tells every row’s outcome and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
   const { reference } = await owed({ name: 'Мила Зографска' });
   const lines: Line[] = [
     { reference: 'A1', amount: '40,90', purpose: `Такса ${reference}` },
@@ -93,7 +93,7 @@ test('a dry run tells every row’s fate and writes nothing; importing twice, al
   const dry = await importLines(lines, { dry_run: true });
   expect(dry.counts).toEqual({ new: 2, known: 0, debit: 1, faulty: 0, sure: 1, proposed: 0 });
   expect(dry.rows[0]).toMatchObject({
-    fate: 'new',
+    outcome: 'new',
     match: { reason: 'reference', sure: true, family_name: 'Мила Зографска' },
   });
   expect(await read(sql`select from bank_transactions`)).toEqual([]);

@@ -1,13 +1,13 @@
 import {
   MAX_STATEMENT_BYTES,
   type Match,
-  type RowFate,
+  type RowOutcome,
   type StatementReport,
   type StatementRow,
 } from '../../../contracts/bank-statements.ts';
 import { importBankStatementInput, matchBankTransactionsInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -28,9 +28,9 @@ export const importBankStatement = defineProcedure({
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
     const read = readStatement(bytes);
     if (read.length === 0) throw new ClubError('statement_empty');
-    if (!dry_run && read.every(({ fate }) => fate === 'faulty')) throw new ClubError('statement_faulty');
-    const report = await asClub(context.trx, async (trx) => {
-      const incoming = read.flatMap((one) => (one.fate === 'credit' ? [one.row] : []));
+    if (!dry_run && read.every(({ outcome }) => outcome === 'faulty')) throw new ClubError('statement_faulty');
+    const report = await asServiceRole(context.trx, async (trx) => {
+      const incoming = read.flatMap((one) => (one.outcome === 'credit' ? [one.row] : []));
       const fresh = dry_run ? await findFresh(trx, incoming) : await keep(trx, incoming, file_name);
       const matches = await matchTransfers(
         trx,
@@ -56,7 +56,7 @@ export const matchBankTransactions = defineProcedure({
   input: matchBankTransactionsInput,
   async run(context, { transaction_ids }): Promise<Record<string, Match>> {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const rows = await trx
         .selectFrom('bank_transactions')
         .select(['id as key', 'amount', 'currency', 'payer_iban', 'payer_name', 'purpose', 'details'])
@@ -111,7 +111,7 @@ interface Known {
 
 function reportOf(read: readonly ReadRow[], { dry_run, fresh, matches }: Known): StatementReport {
   const rows = read.map((one) => describe(one, fresh, matches));
-  const count = (fate: RowFate) => rows.filter((row) => row.fate === fate).length;
+  const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const sure = rows.filter(({ match }) => match?.sure).length;
   const proposed = rows.filter(({ match }) => match && !match.sure).length;
   return {
@@ -130,12 +130,12 @@ function reportOf(read: readonly ReadRow[], { dry_run, fresh, matches }: Known):
 
 function describe(one: ReadRow, fresh: Known['fresh'], matches: Known['matches']): StatementRow {
   const nothing = { payer_name: '', purpose: '', bank_reference: '', match: null, fault: null };
-  if (one.fate === 'faulty') {
+  if (one.outcome === 'faulty') {
     const { line, fault, cells } = one;
     return {
       ...nothing,
       line,
-      fate: 'faulty',
+      outcome: 'faulty',
       fault,
       booked_on: null,
       amount: null,
@@ -143,11 +143,11 @@ function describe(one: ReadRow, fresh: Known['fresh'], matches: Known['matches']
       purpose: cells.join(' · ').slice(0, 300),
     };
   }
-  if (one.fate === 'debit') return { ...nothing, ...one };
+  if (one.outcome === 'debit') return { ...nothing, ...one };
   const { line, fingerprint, booked_on, amount, currency, payer_name, purpose, bank_reference } = one.row;
   return {
     line,
-    fate: fresh.has(fingerprint) ? 'new' : 'known',
+    outcome: fresh.has(fingerprint) ? 'new' : 'known',
     fault: null,
     booked_on,
     amount,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pairBankTransactionInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit, type Credit } from '../books/credit.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -29,7 +29,7 @@ export const pairBankTransaction = defineProcedure({
   input: pairBankTransactionInput,
   async run(context, { transaction_id, payment_ids, user_id }): Promise<PairOutcome> {
     await requireAdmin(context);
-    const outcome = await asClub(context.trx, async (trx) => {
+    const outcome = await asServiceRole(context.trx, async (trx) => {
       const transfer = await lockTransaction(trx, transaction_id, 'unpaired');
       const payments = await lockPayments(trx, payment_ids);
       const userId = await familyOf(trx, payments, user_id ?? null);

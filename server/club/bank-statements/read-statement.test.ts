@@ -69,7 +69,7 @@ test('CSV with any separator, in UTF-8 and windows-1251, and HTML say the same',
   const first = readStatement(bytes(csvOf(LINES)));
   expect(first).toMatchObject([
     {
-      fate: 'credit',
+      outcome: 'credit',
       row: {
         amount: 2_449_110,
         currency: 'EUR',
@@ -78,11 +78,11 @@ test('CSV with any separator, in UTF-8 and windows-1251, and HTML say the same',
         line: 2,
       },
     },
-    { fate: 'debit', amount: 130_000 },
-    { fate: 'credit', row: { amount: 4090, payer_name: 'Ivan Petrov' } },
+    { outcome: 'debit', amount: 130_000 },
+    { outcome: 'credit', row: { amount: 4090, payer_name: 'Ivan Petrov' } },
   ]);
   const fingerprints = (rows: ReturnType<typeof readStatement>) =>
-    rows.flatMap((one) => (one.fate === 'credit' ? [one.row.fingerprint] : []));
+    rows.flatMap((one) => (one.outcome === 'credit' ? [one.row.fingerprint] : []));
   const others = [
     bytes(csvOf(LINES, ',')),
     bytes(`\uFEFF${csvOf(LINES, '\t')}`),
@@ -96,7 +96,7 @@ test('CSV with any separator, in UTF-8 and windows-1251, and HTML say the same',
 
 test('two rows that say the same are two, and stay the same two', () => {
   const twice = readStatement(bytes(csvOf([{ amount: '10.00' }, { amount: '10.00' }])));
-  const [one, two] = twice.flatMap((row) => (row.fate === 'credit' ? [row.row.fingerprint] : []));
+  const [one, two] = twice.flatMap((row) => (row.outcome === 'credit' ? [row.row.fingerprint] : []));
   expect(one).not.toBe(two);
   expect(readStatement(bytes(csvOf([{ amount: '10.00' }, { amount: '10.00' }])))).toEqual(twice);
 });
@@ -107,7 +107,7 @@ test('before 2026 the account was in leva; a column that says otherwise is belie
   const text = 'Дата;Сума;Тип;Валута\n05.11.2026;80;КТ;BGN\n05.11.2026;80;КТ;USD';
   expect(readStatement(bytes(text))).toMatchObject([
     { row: { currency: 'BGN' } },
-    { fate: 'faulty', fault: 'bad_amount' },
+    { outcome: 'faulty', fault: 'bad_amount' },
   ]);
 });
 
@@ -120,7 +120,7 @@ test('rows that cannot be read are named; lines below the table are none', () =>
     { amount: '1', purpose: 'а'.repeat(1001) },
   ];
   const text = `${csvOf(lines)}\r\n\r\n;;;4 300,00;;;;;\r\n`;
-  expect(readStatement(bytes(text)).map((row) => row.fate === 'faulty' && row.fault)).toEqual([
+  expect(readStatement(bytes(text)).map((row) => row.outcome === 'faulty' && row.fault)).toEqual([
     'bad_amount',
     'bad_date',
     'bad_type',

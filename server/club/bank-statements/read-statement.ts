@@ -21,9 +21,9 @@ export interface Incoming {
 }
 
 export type ReadRow =
-  | { fate: 'credit'; row: Incoming }
-  | { fate: 'debit'; line: number; booked_on: string; amount: number; currency: 'EUR' | 'BGN' }
-  | { fate: 'faulty'; line: number; fault: RowFault; cells: string[] };
+  | { outcome: 'credit'; row: Incoming }
+  | { outcome: 'debit'; line: number; booked_on: string; amount: number; currency: 'EUR' | 'BGN' }
+  | { outcome: 'faulty'; line: number; fault: RowFault; cells: string[] };
 
 /** The columns of a statement by what banks call them. */
 const COLUMNS = {
@@ -97,7 +97,7 @@ interface Place {
 function readRow(cells: string[], { columns, line, seen }: Place): ReadRow | null {
   const cell = (column: Column) => plain(cells[columns[column] ?? -1] ?? '');
   if (!cell('date') && !cell('type')) return null;
-  const faulty = (fault: RowFault): ReadRow => ({ fate: 'faulty', line, fault, cells });
+  const faulty = (fault: RowFault): ReadRow => ({ outcome: 'faulty', line, fault, cells });
   const booked_on = dayOf(cell('date'));
   if (!booked_on) return faulty('bad_date');
   const value_on = cell('value') === '' ? null : dayOf(cell('value'));
@@ -108,7 +108,7 @@ function readRow(cells: string[], { columns, line, seen }: Place): ReadRow | nul
   if (amount === null || amount === 0 || (type === 'credit' && amount < 0)) return faulty('bad_amount');
   const currency = currencyOf(cell('currency'), booked_on);
   if (!currency) return faulty('bad_amount');
-  if (type === 'debit') return { fate: 'debit', line, booked_on, amount: Math.abs(amount), currency };
+  if (type === 'debit') return { outcome: 'debit', line, booked_on, amount: Math.abs(amount), currency };
   const texts = {
     bank_reference: cell('reference'),
     payer_iban: cell('iban').replace(/\s/g, '').toUpperCase(),
@@ -122,7 +122,7 @@ function readRow(cells: string[], { columns, line, seen }: Place): ReadRow | nul
   const nth = (seen.get(said) ?? 0) + 1;
   seen.set(said, nth);
   const fingerprint = createHash('sha256').update(`${said}#${nth}`).digest('base64url');
-  return { fate: 'credit', row: { line, fingerprint, booked_on, value_on, amount, currency, ...texts } };
+  return { outcome: 'credit', row: { line, fingerprint, booked_on, value_on, amount, currency, ...texts } };
 }
 
 /** КТ is money that came, ДТ money that left; also in Latin letters that look alike. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ignoreBankTransactionInput, unpairBankTransactionInput } from '../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { changeCredit, lockCredit } from '../books/credit.ts';
 import { moveBooking, restoreMethod, takePaymentBack, type Why } from '../payments/take-payment-back.ts';
@@ -16,7 +16,7 @@ export const unpairBankTransaction = defineProcedure({
   input: unpairBankTransactionInput,
   async run(context, { transaction_id, note }) {
     await requireAdmin(context);
-    const waiting = await asClub(context.trx, async (trx) => {
+    const waiting = await asServiceRole(context.trx, async (trx) => {
       const transfer = await lockTransaction(trx, transaction_id, 'paired');
       const payments = await takePaymentsBack(trx, transfer, { note, by: context.userId });
       await takeCreditBack(trx, transfer, context.userId);
@@ -44,7 +44,7 @@ export const ignoreBankTransaction = defineProcedure({
   async run(context, { transaction_id, ignored, note }) {
     await requireAdmin(context);
     const status = ignored ? ('ignored' as const) : ('unpaired' as const);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await lockTransaction(trx, transaction_id, ignored ? 'unpaired' : 'ignored');
       const decided = ignored
         ? { decided_by: context.userId, decided_at: new Date().toISOString() }

@@ -28,7 +28,7 @@ async function paid(price = 8000) {
   const parent = await make.user({ role: 'parent', full_name: 'Ралица Чобанова' });
   const child = await make.child(parent, { full_name: 'Огнян Чобанов' });
   const plan_id = await make.plan({ price });
-  const class_id = await make.group({ title: 'Жабчета' });
+  const class_id = await make.swimClass({ title: 'Жабчета' });
   const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
   const { payment_id } = await make.call('enroll_child', parent.caller, args);
   await make.call('validate_payment', admin, { payment_id: payment_id! });
@@ -62,13 +62,13 @@ test('books balance after payments, refunds and an erased child; a sum that nobo
 
 test('the audit log tells books that were looked at from a file that left', async () => {
   const user_id = admin.claims.sub!;
-  const deeds = () =>
+  const actions = () =>
     read<{ action: string }>(
       sql`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`,
     );
   await make.call('export_books', admin, { month: MONTH, view_only: true });
   await make.call('export_books', admin, { month: MONTH });
-  expect((await deeds()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
+  expect((await actions()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
 });
 
 test('the month’s export names each movement and sums to the ledger, also where a family is gone', async () => {

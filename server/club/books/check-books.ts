@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BooksCheck } from '../../../contracts/books.ts';
 import { checkBooksInput } from '../../../contracts/inputs/books.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
@@ -50,6 +50,6 @@ export const checkBooksNow = defineProcedure({
   input: checkBooksInput,
   async run(context): Promise<BooksCheck> {
     await requireAdmin(context);
-    return asClub(context.trx, checkBooks);
+    return asServiceRole(context.trx, checkBooks);
   },
 });

@@ -4,7 +4,7 @@ import { exportBooksInput } from '../../../contracts/inputs/books.ts';
 import { paperNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -16,7 +16,7 @@ export const exportBooks = defineProcedure({
   input: exportBooksInput,
   async run(context, { month, view_only }): Promise<BooksMonth> {
     await requireAdmin(context);
-    const books = await asClub(context.trx, (trx) => readMonth(trx, month));
+    const books = await asServiceRole(context.trx, (trx) => readMonth(trx, month));
     await audit(context, view_only ? 'view_books' : 'export_books', {
       table: 'ledger_entries',
       id: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FamilyStatement, StatementLine } from '../../../contracts/books.ts';
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin, requireUser } from '../people/access.ts';
 
@@ -13,7 +13,7 @@ export const familyStatement = defineProcedure({
   input: familyStatementInput,
   async run(context, { user_id }): Promise<FamilyStatement> {
     if (context.caller.role === 'service_role' || requireUser(context) !== user_id) await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const family = await readFamily(trx, user_id);
       const lines = await readLines(trx, user_id);
       return { ...family, lines, totals: await readTotals(trx, user_id) };

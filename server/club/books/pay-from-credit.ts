@@ -3,7 +3,7 @@ import { payFromCreditInput } from '../../../contracts/inputs/books.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { findOpenIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
@@ -28,7 +28,7 @@ export const payFromCredit = defineProcedure({
   async run(context, { payment_id }): Promise<PaidFromCredit | Later<PaidFromCredit>> {
     const userId = requireUser(context);
     const admin = await hasRole(context, 'admin');
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const payment = await lockPayment(trx, payment_id);
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
       const open = await findOpenIntent(trx, payment_id);

@@ -1,7 +1,7 @@
 import { payOutShare } from '../../../contracts/books.ts';
 import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../people/access.ts';
@@ -15,7 +15,7 @@ export const payOutCredit = defineProcedure({
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);
-    const { paid, credit } = await asClub(context.trx, async (trx) => {
+    const { paid, credit } = await asServiceRole(context.trx, async (trx) => {
       const before = await lockCredit(trx, user_id);
       if (before.amount <= 0) throw new ClubError('no_credit');
       if (amount > before.amount) throw new ClubError('credit_too_small');

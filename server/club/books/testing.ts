@@ -15,7 +15,7 @@ const DECLINED = '4000000000000002';
 const CHILDREN = 2;
 const CLASSES = 2;
 const child = fc.nat(CHILDREN - 1);
-const group = fc.nat(CLASSES - 1);
+const swimClass = fc.nat(CLASSES - 1);
 const method = fc.constantFrom('cash', 'bank_transfer', 'card');
 export const PIECES = 6;
 
@@ -26,7 +26,7 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('enroll'),
       child,
-      group,
+      swimClass,
       monthly: fc.boolean(),
       promo: fc.boolean(),
       method,
@@ -38,7 +38,7 @@ export const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('refund'), which: fc.nat(5), percent: fc.integer({ min: 1, max: 100 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unenroll'), which: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer'), which: fc.nat(3), group }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer'), which: fc.nat(3), swimClass }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -68,7 +68,7 @@ export async function world(club: CardClub, admin: Caller) {
   const parent = await club.make.user({ role: 'parent' });
   const children = [];
   for (let n = 0; n < CHILDREN; n++) children.push(await club.make.child(parent, { full_name: `Дете ${n}` }));
-  const groups = [await club.make.group({ max_capacity: 1 }), await club.make.group({ max_capacity: 8 })];
+  const swimClasses = [await club.make.swimClass({ max_capacity: 1 }), await club.make.swimClass({ max_capacity: 8 })];
   const plans = {
     pack: await club.make.plan({ price: 12_345 }),
     month: await club.make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_001 }),
@@ -87,7 +87,7 @@ export async function world(club: CardClub, admin: Caller) {
     price: 1999,
     stock_quantity: PIECES,
   });
-  return { club, admin, parent, children, groups, plans, code, cap };
+  return { club, admin, parent, children, swimClasses, plans, code, cap };
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
@@ -101,7 +101,7 @@ export async function take(here: World, at: Step): Promise<void> {
 }
 
 async function attempt(here: World, at: Step): Promise<void> {
-  const { club, admin, parent, children, groups, plans, code } = here;
+  const { club, admin, parent, children, swimClasses, plans, code } = here;
   const pick = async (query: RawBuilder<{ id: string }>, index: number) => {
     const rows = await club.rows(query);
     return rows.length > 0 ? rows[index % rows.length]!.id : null;
@@ -126,7 +126,7 @@ async function attempt(here: World, at: Step): Promise<void> {
   if (at.do === 'enroll')
     await club.call('enroll_child', as, {
       child_id: children[at.child]!.id,
-      class_id: groups[at.group]!,
+      class_id: swimClasses[at.swimClass]!,
       plan_id: at.monthly ? plans.month : plans.pack,
       method: at.method,
       promo_code: at.promo ? code : null,
@@ -151,7 +151,7 @@ async function attempt(here: World, at: Step): Promise<void> {
     const enrollment_id = await enrollment(at.which);
     if (!enrollment_id) return;
     if (at.do === 'unenroll') await club.call('unenroll_child', as, { enrollment_id });
-    else await club.call('transfer_enrollment', as, { enrollment_id, class_id: groups[at.group]! });
+    else await club.call('transfer_enrollment', as, { enrollment_id, class_id: swimClasses[at.swimClass]! });
   }
   if (at.do === 'pause' || at.do === 'wake' || at.do === 'end' || at.do === 'cancel') {
     const subscription_id = await subscription(at.which);

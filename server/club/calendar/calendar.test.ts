@@ -37,28 +37,28 @@ const eventsIn = (calendar: ICAL.Component) =>
 async function family() {
   const instructor = await make.user({ role: 'instructor', full_name: 'Иво Петров' });
   const location_id = await make.location({ name: `Мадара ${crypto.randomUUID()}`, address: 'ул. „Мадара“ 12; Шумен' });
-  const class_id = await make.group({
+  const class_id = await make.swimClass({
     instructor_id: instructor.id,
     location_id,
     title: 'Делфинчета, напреднали',
     title_en: 'Dolphins',
   });
-  await read(sql`delete from class_meetings where class_id = ${class_id}`);
+  await read(sql`delete from lessons where class_id = ${class_id}`);
   const { id: child_id, parent } = await make.child(undefined, { first_name: 'Ния', last_name: 'Иванова' });
   const plan_id = await make.plan();
   await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
-  const meeting_id = await make.meeting(class_id, { days: 2 });
+  const lesson_id = await make.lesson(class_id, { days: 2 });
   const { url } = await make.call('make_calendar_feed', parent.caller, {});
-  return { instructor, class_id, child_id, parent, meeting_id, url, plan_id };
+  return { instructor, class_id, child_id, parent, lesson_id, url, plan_id };
 }
 
 test('a family’s lessons stand in its calendar with place and instructor, and nobody else’s do', async () => {
-  const { url, meeting_id } = await family();
+  const { url, lesson_id } = await family();
   await family();
   const { text, calendar } = await calendarAt(url);
   const [event, ...others] = eventsIn(calendar);
   expect(others).toEqual([]);
-  expect(event!.uid).toBe(`lesson-${meeting_id}@club.test`);
+  expect(event!.uid).toBe(`lesson-${lesson_id}@club.test`);
   expect(event!.summary).toBe('Ния · Делфинчета, напреднали');
   expect(event!.location).toMatch(/^Мадара .*, ул. „Мадара“ 12; Шумен$/);
   expect(event!.description).toBe('Инструктор: Иво Петров');
@@ -119,15 +119,13 @@ test('a lesson keeps its hour on the clock when the clocks change', () => {
 });
 
 test('a cancelled lesson stays, is called so, and has a higher sequence; an announced absence leaves the time free', async () => {
-  const { url, meeting_id, child_id } = await family();
+  const { url, lesson_id, child_id } = await family();
   const [before] = eventsIn((await calendarAt(url)).calendar);
-  await read(sql`insert into absences (child_id, meeting_id, excused) values (${child_id}, ${meeting_id}, true)`);
+  await read(sql`insert into absences (child_id, lesson_id, excused) values (${child_id}, ${lesson_id}, true)`);
   const [absent] = eventsIn((await calendarAt(url)).calendar);
   expect(absent!.description).toBe('Съобщено отсъствие: Ния\nИнструктор: Иво Петров');
   expect(absent!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
-  await read(
-    sql`update class_meetings set status = 'cancelled', cancel_reason = 'Ремонт, до петък' where id = ${meeting_id}`,
-  );
+  await read(sql`update lessons set status = 'cancelled', cancel_reason = 'Ремонт, до петък' where id = ${lesson_id}`);
   const [after] = eventsIn((await calendarAt(url)).calendar);
   expect(after!.uid).toBe(before!.uid);
   expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -137,14 +135,14 @@ test('a cancelled lesson stays, is called so, and has a higher sequence; an anno
 });
 
 test('the second parent has the same lessons, who left the class has none ahead, and who teaches has what is taught', async () => {
-  const { child_id, parent, url, instructor, class_id, meeting_id } = await family();
+  const { child_id, parent, url, instructor, class_id, lesson_id } = await family();
   const guardian = await make.user({ role: 'parent', locale: 'en' });
   await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
   const theirs = await make.call('make_calendar_feed', guardian.caller, {});
   expect(eventsIn((await calendarAt(theirs.url)).calendar)[0]!.summary).toBe('Ния · Dolphins');
   const taught = await make.call('make_calendar_feed', instructor.caller, {});
   const [lesson] = eventsIn((await calendarAt(taught.url)).calendar);
-  expect([lesson!.uid, lesson!.summary]).toEqual([`lesson-${meeting_id}@club.test`, 'Делфинчета, напреднали']);
+  expect([lesson!.uid, lesson!.summary]).toEqual([`lesson-${lesson_id}@club.test`, 'Делфинчета, напреднали']);
   const [enrollment] = await read<{ id: string }>(sql`select id from enrollments where class_id = ${class_id}`);
   await make.call('unenroll_child', parent.caller, { enrollment_id: enrollment!.id });
   expect(eventsIn((await calendarAt(url)).calendar)).toEqual([]);
@@ -178,8 +176,8 @@ test('what has not changed is not sent again, and whoever asks all the time wait
 });
 
 test('one lesson can be taken by anybody, with what everybody may know', async () => {
-  const { meeting_id } = await family();
-  const { text, calendar } = await calendarAt(`https://club.test/calendar/lesson/${meeting_id}.ics`);
+  const { lesson_id } = await family();
+  const { text, calendar } = await calendarAt(`https://club.test/calendar/lesson/${lesson_id}.ics`);
   expect(eventsIn(calendar)[0]!.summary).toBe('Делфинчета, напреднали');
   expect(text).not.toContain('Ния');
   expect((await get(`https://club.test/calendar/lesson/${crypto.randomUUID()}.ics`)).status).toBe(404);

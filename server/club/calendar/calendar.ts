@@ -32,11 +32,11 @@ export function createCalendar(options: CalendarOptions): Hono {
   const app = new Hono();
   const host = new URL(options.publicUrl).hostname;
   app.get('/calendar/lesson/:file{[^/]+\\.ics}', async (c) => {
-    const meetingId = nameOf(c);
+    const lessonId = nameOf(c);
     const locale = toLocale(c.req.query('lang')) ?? requestLocale(c.req.raw);
-    if (!id().safeParse(meetingId).success) return notFound(c);
+    if (!id().safeParse(lessonId).success) return notFound(c);
     const lesson = await options.database.transaction(ANONYMOUS, async (trx) => {
-      const row = await publicLesson(trx, meetingId);
+      const row = await publicLesson(trx, lessonId);
       return row && { name: await calendarName(trx, locale, 'name'), events: [lessonEvent(row, locale, host)] };
     });
     return lesson ? answer(c, lesson, 'public') : notFound(c);

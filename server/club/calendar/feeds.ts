@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calendarPath } from '../../../contracts/calendar.ts';
 import { makeCalendarFeedInput, revokeCalendarFeedInput } from '../../../contracts/inputs/calendar.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 
@@ -15,7 +15,7 @@ export const makeCalendarFeed = defineProcedure({
   async run(context) {
     const userId = requireUser(context);
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       // Two presses at once wait for each other here.
       await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
       await revokeOpen(trx, userId);
@@ -31,7 +31,7 @@ export const revokeCalendarFeed = defineProcedure({
   input: revokeCalendarFeedInput,
   async run(context) {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => ({ revoked: await revokeOpen(trx, userId) }));
+    return asServiceRole(context.trx, async (trx) => ({ revoked: await revokeOpen(trx, userId) }));
   },
 });
 

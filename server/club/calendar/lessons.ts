@@ -22,7 +22,7 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
 }
 
 const LESSON = sql`
-  class_meetings.id, class_meetings.starts_at, class_meetings.duration_minutes, class_meetings.status, class_meetings.revision,
+  lessons.id, lessons.starts_at, lessons.duration_minutes, lessons.status, lessons.revision,
   classes.title, classes.title_en, classes.title_ru,
   locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
   locations.address, locations.address_en, locations.address_ru`;
@@ -47,18 +47,18 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
     ), teaching as (
       select exists (select from user_roles where user_id = ${userId} and role = 'instructor') as yes
     )
-    select ${LESSON}, class_meetings.cancel_reason,
+    select ${LESSON}, lessons.cancel_reason,
       (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor,
       coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent
-    from class_meetings
-    join classes on classes.id = class_meetings.class_id
+    from lessons
+    join classes on classes.id = lessons.class_id
     join locations on locations.id = classes.location_id
     cross join lateral (
       select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where absences.id is not null) as absent
       from places
-      left join absences on absences.meeting_id = class_meetings.id and absences.child_id = places.child_id
-      where places.class_id = class_meetings.class_id and class_meetings.starts_at >= places.created_at
-        and (places.ended_at is null or class_meetings.starts_at < places.ended_at)
+      left join absences on absences.lesson_id = lessons.id and absences.child_id = places.child_id
+      where places.class_id = lessons.class_id and lessons.starts_at >= places.created_at
+        and (places.ended_at is null or lessons.starts_at < places.ended_at)
     ) as who
     where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
       and (
@@ -66,24 +66,24 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
         or ((select yes from teaching) and coalesce(substitute_instructor_id, instructor_id) = ${userId})
       )
       and (
-        class_meetings.class_id in (select class_id from places)
+        lessons.class_id in (select class_id from places)
         or substitute_instructor_id = ${userId}
-        or class_meetings.class_id in (select id from classes where instructor_id = ${userId})
+        or lessons.class_id in (select id from classes where instructor_id = ${userId})
       )
-    order by starts_at, class_meetings.id
+    order by starts_at, lessons.id
   `.execute(trx);
   return rows;
 }
 
 /** One lesson with what everybody may know of it; runs as anybody. */
-export async function publicLesson(trx: Transaction, meetingId: string): Promise<CalendarLesson | undefined> {
+export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
   const { rows } = await sql<CalendarLesson>`
     select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent,
       (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
-    from class_meetings
-    join classes on classes.id = class_meetings.class_id
+    from lessons
+    join classes on classes.id = lessons.class_id
     join locations on locations.id = classes.location_id
-    where class_meetings.id = ${meetingId}
+    where lessons.id = ${lessonId}
   `.execute(trx);
   return rows[0];
 }

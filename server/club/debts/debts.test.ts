@@ -116,7 +116,7 @@ test('the office reminds at once, of the whole sum, once a day; of nothing nobod
 
 test('what was to be paid by card for a place that was given back is not owed any more', async () => {
   const { id: child_id, parent } = await make.child();
-  const wish = { child_id, class_id: await make.group(), plan_id: await make.plan(), method: 'card' } as const;
+  const wish = { child_id, class_id: await make.swimClass(), plan_id: await make.plan(), method: 'card' } as const;
   const { enrollment_id } = await make.call('enroll_child', parent.caller, wish);
   expect(await read(sql`select user_id from family_debts where user_id = ${parent.id}`)).toHaveLength(1);
   await make.call('unenroll_child', parent.caller, { enrollment_id });

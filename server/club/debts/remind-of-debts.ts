@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { remindOfDebtsInput } from '../../../contracts/inputs/debts.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../people/access.ts';
@@ -15,7 +15,7 @@ export const remindOfDebts = defineProcedure({
   input: remindOfDebtsInput,
   async run(context, { user_ids }) {
     await requireAdmin(context);
-    const reminded = await asClub(context.trx, (trx) => remind(trx, user_ids));
+    const reminded = await asServiceRole(context.trx, (trx) => remind(trx, user_ids));
     if (reminded.length === 0) throw new ClubError('nothing_owed');
     const details = { families: reminded.length };
     await audit(context, 'remind_of_debts', { table: 'payments', id: null, details });

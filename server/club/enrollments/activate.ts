@@ -82,7 +82,7 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   plan: Pick<Purchase['plan'], 'kind' | 'price' | 'sessions'>;
   subscriptionId: string | null;
   period: Period | null;
-  /** The child had this enrolment before, so that its place among its siblings is known. */
+  /** The child had this enrollment before, so that its place among its siblings is known. */
   renews: boolean;
   /** Only the days of the calendar month that the period covers are paid. */
   prorates?: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guardianInvitationInput } from '../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUser } from '../people/access.ts';
@@ -25,7 +25,7 @@ export const guardianInvitation = defineProcedure({
     'What the link of an invitation is about, for whoever holds it: who invites, for which children, to which address it went.',
   input: guardianInvitationInput,
   async run(context, { token }) {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { email, inviter, used, ended, children } = await findInvitation(trx, token);
       const state = used ? 'used' : ended ? 'ended' : 'open';
       // A link that does not count any more tells no names.
@@ -47,7 +47,7 @@ export const acceptGuardianInvitation = defineProcedure({
   input: guardianInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
-    const joined = await asClub(context.trx, async (trx) => {
+    const joined = await asServiceRole(context.trx, async (trx) => {
       await trx
         .selectFrom('guardian_invitations')
         .select('id')

@@ -29,11 +29,11 @@ interface Letter {
 }
 
 /** The mail to the address and the token of its link. */
-async function mailTo(email: string): Promise<Letter & { token: string }> {
-  const [mail] = await read<Letter>(
-    sql`select text, html, locale from mail.outgoing where recipient = ${email} order by created_at desc limit 1`,
+async function emailTo(email: string): Promise<Letter & { token: string }> {
+  const [message] = await read<Letter>(
+    sql`select text, html, locale from email.outgoing where recipient = ${email} order by created_at desc limit 1`,
   );
-  return { ...mail!, token: /token=([\w-]+)/.exec(mail!.text)![1]! };
+  return { ...message!, token: /token=([\w-]+)/.exec(message!.text)![1]! };
 }
 
 async function invited(locale = 'bg') {
@@ -41,7 +41,7 @@ async function invited(locale = 'bg') {
   const child = await make.child(parent, { first_name: 'Мария', last_name: 'Димитрова' });
   const email = address();
   const { invitation_id } = await make.call('invite_guardian', parent.caller, { child_ids: [child.id], email });
-  return { parent, child_id: child.id, email, invitation_id, ...(await mailTo(email)) };
+  return { parent, child_id: child.id, email, invitation_id, ...(await emailTo(email)) };
 }
 
 test('a second parent is invited by mail, accepts, and does for the child what the first one may', async () => {
@@ -137,9 +137,9 @@ test('only the first parent invites, for own children, and the one who invites g
   await expect(make.call('invite_guardian', stranger.caller, { child_ids: [child_id], email })).rejects.toEqual(
     refusal('not_your_child'),
   );
-  expect(await read(sql`select 1 from mail.outgoing where recipient = ${email}`)).toEqual([]);
+  expect(await read(sql`select 1 from email.outgoing where recipient = ${email}`)).toEqual([]);
   await make.call('invite_guardian', parent.caller, { child_ids: [child_id], email });
-  const own = await mailTo(email);
+  const own = await emailTo(email);
   for (const one of [parent, second])
     await expect(make.call('accept_guardian_invitation', one.caller, { token: own.token })).rejects.toEqual(
       refusal('already_guardian'),
@@ -170,7 +170,7 @@ test('a known and an unknown address are answered alike, and nobody is written t
   const invite = (email: string) => make.call('invite_guardian', parent.caller, { child_ids: [id], email });
   const shape = (answer: object) => Object.keys(answer).sort();
   expect(shape(await invite(known.email))).toEqual(shape(await invite(address())));
-  expect((await mailTo(known.email)).text).toContain('invites you');
+  expect((await emailTo(known.email)).text).toContain('invites you');
   await invite(known.email);
   await invite(known.email);
   await expect(invite(known.email)).rejects.toEqual(refusal('too_many_requests'));

@@ -4,12 +4,12 @@ import { acceptPath } from '../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../contracts/inputs/guardians.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { sendLater } from '../../platform/email/outbox.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireFamilyOf, requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { invitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;
 /** In a day, by one parent and to one address. */
@@ -29,7 +29,7 @@ export const inviteGuardian = defineProcedure({
     const ids = [...new Set(child_ids)];
     const children: string[] = [];
     for (const id of ids) children.push(await requireOwnChild(context, id));
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       await refuseTooMany(trx, userId, email);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const invitation = await trx
@@ -39,7 +39,7 @@ export const inviteGuardian = defineProcedure({
         .executeTakeFirstOrThrow();
       const { name, locale, club } = await readSender(trx, userId);
       const link = context.publicUrl + acceptPath(token);
-      await sendLater(trx, invitationMail({ recipient: email, locale, name, children, club, link }));
+      await sendLater(trx, invitationEmail({ recipient: email, locale, name, children, club, link }));
       await audit(context, 'invite_guardian', {
         table: 'guardian_invitations',
         id: invitation.id,
@@ -54,7 +54,7 @@ export const inviteGuardian = defineProcedure({
 async function requireOwnChild(context: ProcedureContext, childId: string): Promise<string> {
   const child = await requireFamilyOf(context, childId);
   if (child.parent_id !== context.userId) throw new ClubError('not_allowed');
-  const row = await asClub(context.trx, (trx) =>
+  const row = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('children').select('first_name').where('id', '=', childId).executeTakeFirstOrThrow(),
   );
   return row.first_name;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { myGuardiansInput } from '../../../contracts/inputs/guardians.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 
@@ -27,7 +27,7 @@ export const myGuardians = defineProcedure({
   input: myGuardiansInput,
   async run(context) {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const children = await sql<GuardedChild>`
         select children.id as child_id, first_name, parent_id = ${userId} as mine, (
           select jsonb_agg(jsonb_build_object(

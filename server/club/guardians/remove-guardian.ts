@@ -1,6 +1,6 @@
 import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../contracts/inputs/guardians.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { hasRole, requireFamilyOf, requireUser } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -12,7 +12,7 @@ export const withdrawGuardianInvitation = defineProcedure({
   async run(context, { invitation_id }) {
     const userId = requireUser(context);
     const admin = await hasRole(context, 'admin');
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const invitation = await trx
         .selectFrom('guardian_invitations')
         .select(['invited_by', 'used_at', 'withdrawn_at'])
@@ -41,7 +41,7 @@ export const removeGuardian = defineProcedure({
     const child = await requireFamilyOf(context, child_id);
     const mayRemove = child.parent_id === context.userId || user_id === context.userId;
     if (!mayRemove && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
-    const { numDeletedRows } = await asClub(context.trx, (trx) =>
+    const { numDeletedRows } = await asServiceRole(context.trx, (trx) =>
       trx
         .deleteFrom('guardians')
         .where('child_id', '=', child_id)

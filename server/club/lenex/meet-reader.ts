@@ -9,7 +9,7 @@ const MOST_MEETS = 20;
 const MOST_CLUBS = 5000;
 const MOST_SPLITS = 80;
 const MOST_SWIMMERS = 20;
-const MAX_METRES = 5000;
+const MAX_METERS = 5000;
 const MAX_PLACE = 9999;
 const WIDEST_AGES = 1000;
 
@@ -62,9 +62,9 @@ export class MeetReader {
     SWIMSTYLE: ({ stroke, distance, relaycount, technique }) => {
       if (!this.#event) return;
       const swum = technique ? null : strokeOf(stroke);
-      const metres = distanceOf(distance);
+      const meters = distanceOf(distance);
       if (swum) this.#event.stroke = swum;
-      if (metres) this.#event.distance = metres;
+      if (meters) this.#event.distance = meters;
       this.#event.relay_count = wholeOf(relaycount || '1', 1, MOST_SWIMMERS) ?? 1;
     },
     AGEGROUP: ({ agemin, agemax }) => {
@@ -86,11 +86,11 @@ export class MeetReader {
       if (this.#athlete || this.#inRelay) this.#result = { attributes, splits: [], legs: [] };
     },
     SPLIT: ({ distance, swimtime }) => {
-      const metres = wholeOf(distance, 1, MAX_METRES);
+      const meters = wholeOf(distance, 1, MAX_METERS);
       const time = timeOf(swimtime);
       const splits = this.#result?.splits;
-      if (splits && metres && time && splits.length < MOST_SPLITS)
-        splits.push({ distance: metres, centiseconds: time });
+      if (splits && meters && time && splits.length < MOST_SPLITS)
+        splits.push({ distance: meters, centiseconds: time });
     },
     RELAYPOSITION: ({ athleteid, number }) => {
       const legs = this.#result ? this.#result.legs : this.#relayLegs;

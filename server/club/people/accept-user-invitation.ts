@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { userInvitationInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from './access.ts';
 import { findInvitation, hasOwner, lockInvitation, settleInvitation, writeAcceptance } from './settle-invitation.ts';
@@ -12,7 +12,7 @@ export const userInvitation = defineProcedure({
   summary: 'What the link of an invitation by the office is about, for whoever holds it: which address, which role.',
   input: userInvitationInput,
   async run(context, { token }) {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { email, full_name, role, used, ended, class_ids } = await findInvitation(trx, token);
       const state = used ? 'used' : ended ? 'ended' : 'open';
       // A link that does not count any more tells nobody's address.
@@ -40,7 +40,7 @@ export const acceptUserInvitation = defineProcedure({
   input: userInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
-    const accepted = await asClub(context.trx, async (trx) => {
+    const accepted = await asServiceRole(context.trx, async (trx) => {
       const invitation = await lockInvitation(trx, token);
       // A role opens other people's data: the address must be the invited one, not merely the link be known.
       if ((await addressOf(trx, userId)) !== invitation.email.toLowerCase()) throw new ClubError('other_address');

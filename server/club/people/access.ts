@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 
 /** The signed-in user; refuses visitors. The service key acts for nobody and is refused where a person is needed. */
@@ -39,7 +39,7 @@ export interface FamilyChild {
 /** The child, for one of its parents or an admin; refuses everybody else. */
 export async function requireFamilyOf(context: ProcedureContext, childId: string): Promise<FamilyChild> {
   if (context.caller.role !== 'service_role') requireUser(context);
-  const child = await asClub(context.trx, (trx) =>
+  const child = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('children')
       .select(['id', 'parent_id', 'full_name', 'birth_date', 'skill_level'])

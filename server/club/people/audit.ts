@@ -1,5 +1,5 @@
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 
 interface Subject {
   table: string;
@@ -18,7 +18,7 @@ export async function auditEach(
   subjects: readonly Subject[],
 ): Promise<void> {
   if (subjects.length === 0) return;
-  await asClub(trx, (club) =>
+  await asServiceRole(trx, (club) =>
     club
       .insertInto('audit_log')
       .values(

@@ -5,7 +5,7 @@ import { proveEmail } from '../../auth/first-proof.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { createUser, findUserByEmail, isBanned, mergeMetadata, setPasswordHash } from '../../auth/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { asAccounts } from './as-accounts.ts';
 import { createProfile } from './profiles.ts';
@@ -18,7 +18,7 @@ export const beginByInvitation = defineProcedure({
     'Makes the account of an invitation by the office, with a password, or opens the one that waits for its owner; the address counts as proved, since the link came by mail. Where somebody has entered the account already, they sign in and accept. The link works once.',
   input: beginByInvitationInput,
   async run(context, { token, full_name, password }) {
-    const begun = await asClub(context.trx, async (trx) => {
+    const begun = await asServiceRole(context.trx, async (trx) => {
       const invitation = await lockInvitation(trx, token);
       const owner = { email: invitation.email, raw_user_meta_data: { full_name } };
       if (invitation.role !== 'parent' && (await isCommonPassword(password, owner)))

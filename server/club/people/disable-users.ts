@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
@@ -19,7 +19,7 @@ export const setUsersDisabled = defineProcedure({
     await requireAdmin(context);
     const ids = [...new Set(user_ids)];
     if (disabled && context.userId && ids.includes(context.userId)) throw new ClubError('not_yourself');
-    const changed = await asClub(context.trx, async (trx) => {
+    const changed = await asServiceRole(context.trx, async (trx) => {
       const admins = await lockAdmins(trx);
       // Whoever was shut out while this call waited for the lock shuts nobody out any more.
       if (context.userId && !admins.includes(context.userId)) throw new ClubError('not_allowed');

@@ -18,9 +18,9 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await auth.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 const newEmail = () => `${crypto.randomUUID()}@invited.example`;
-const mailsTo = (email: string) =>
-  read(sql<{ text: string }>`select text from mail.outgoing where recipient = ${email} order by created_at desc`);
-const tokenOf = async (email: string) => /invitation\?token=(\S+)/.exec((await mailsTo(email))[0]!.text)![1]!;
+const emailsTo = (email: string) =>
+  read(sql<{ text: string }>`select text from email.outgoing where recipient = ${email} order by created_at desc`);
+const tokenOf = async (email: string) => /invitation\?token=(\S+)/.exec((await emailsTo(email))[0]!.text)![1]!;
 const importFamily = (email: string, more: object = {}) =>
   make.call('import_file', admin.caller, {
     kind: 'children',
@@ -42,10 +42,10 @@ describe('a family from a file', () => {
       { birth_date: '2018-03-05', parent_phone: '+359888123456', skill_level: 'intermediate', parent_email: email },
       { birth_date: '2018-02-31', skill_level: 'beginner' },
     ]);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
     expect(await importFamily(email, { invite: true })).toMatchObject({ invited: 1, counts: { new: 1, faulty: 1 } });
-    const [mail] = await mailsTo(email);
-    expect(mail!.text).toContain('с всичко за Мария');
+    const [message] = await emailsTo(email);
+    expect(message!.text).toContain('с всичко за Мария');
 
     const token = await tokenOf(email);
     expect(await make.call('user_invitation', ANONYMOUS, { token })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a family from a file', () => {
     const [one, two] = [newEmail(), newEmail()];
     await importFamily(one);
     await importFamily(two);
-    expect(await mailsTo(one)).toEqual([]);
+    expect(await emailsTo(one)).toEqual([]);
     const waiting = await make.call('waiting_families', admin.caller, {});
     const mine = (email: string) => waiting.families.find((family) => family.email === email)!;
     expect(mine(one)).toMatchObject({ full_name: 'Елена', children: ['Мария'], invited_at: null });
@@ -78,9 +78,9 @@ describe('a family from a file', () => {
     const first = await tokenOf(one);
     // Who was invited today is not invited again with the others, but by name.
     await make.call('invite_families', admin.caller, { user_ids: null });
-    expect([(await mailsTo(one)).length, (await mailsTo(two)).length]).toEqual([1, 1]);
+    expect([(await emailsTo(one)).length, (await emailsTo(two)).length]).toEqual([1, 1]);
     await make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] });
-    expect((await mailsTo(one)).length).toBe(2);
+    expect((await emailsTo(one)).length).toBe(2);
     await expect(begin(first)).rejects.toEqual(refusal('invitation_ended'));
     await begin(await tokenOf(one));
     const after = await make.call('waiting_families', admin.caller, {});
@@ -112,10 +112,10 @@ describe('a family from a file', () => {
     expect(counts[2]).toBeGreaterThanOrEqual(8000);
     expect(
       await read(sql`
-        select count(*)::integer as mails, count(distinct recipient)::integer as families,
+        select count(*)::integer as emails, count(distinct recipient)::integer as families,
           (select count(*)::integer from user_invitations where email like 'semeistvo-%' and withdrawn_at is null) as open
-        from mail.outgoing where recipient like 'semeistvo-%'`),
-    ).toEqual([{ mails: 8000, families: 8000, open: 8000 }]);
+        from email.outgoing where recipient like 'semeistvo-%'`),
+    ).toEqual([{ emails: 8000, families: 8000, open: 8000 }]);
     await auth.owner.query("delete from auth.users where email like 'semeistvo-%'");
   }, 60_000);
 
@@ -133,9 +133,9 @@ describe('an invited instructor', () => {
     const email = newEmail();
     const monday = [{ day_of_week: 1, start_time: '17:30' }];
     const classes = [
-      await make.group({ title: 'Делфинчета', sessions: monday }),
-      await make.group({ title: 'Акули', sessions: [{ day_of_week: 2, start_time: '17:30' }] }),
-      await make.group({ title: 'Раци', sessions: monday }),
+      await make.swimClass({ title: 'Делфинчета', sessions: monday }),
+      await make.swimClass({ title: 'Акули', sessions: [{ day_of_week: 2, start_time: '17:30' }] }),
+      await make.swimClass({ title: 'Раци', sessions: monday }),
     ].toSorted();
     await make.call('invite_user', admin.caller, { email, role: 'instructor', class_ids: classes });
     const token = await tokenOf(email);

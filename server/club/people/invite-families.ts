@@ -3,7 +3,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { MOST_WAITING_FAMILIES } from '../../../contracts/users.ts';
 import { inviteFamiliesInput, waitingFamiliesInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { audit } from './audit.ts';
@@ -32,7 +32,7 @@ export const waitingFamilies = defineProcedure({
   input: waitingFamiliesInput,
   async run(context) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const families = await findWaiting(trx, sql`true`, MOST_WAITING_FAMILIES);
       const { rows } = await sql<{ total: number; due: number }>`
         select count(*)::integer as total, count(*) filter (where ${DUE})::integer as due ${WAITING}
@@ -49,7 +49,7 @@ export const inviteFamilies = defineProcedure({
   input: inviteFamiliesInput,
   async run(context, { user_ids }) {
     await requireAdmin(context);
-    const invited = await asClub(context.trx, (trx) =>
+    const invited = await asServiceRole(context.trx, (trx) =>
       inviteWaiting(trx, user_ids, { publicUrl: context.publicUrl, invitedBy: context.userId }),
     );
     if (user_ids && user_ids.length === 1 && invited === 0) throw new ClubError('already_came');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inviteUserInput, withdrawUserInvitationInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { audit } from './audit.ts';
@@ -14,7 +14,7 @@ export const inviteUser = defineProcedure({
   input: inviteUserInput,
   async run(context, { email, full_name, role, locale, class_ids }) {
     await requireAdmin(context);
-    const [made] = await asClub(context.trx, async (trx) => {
+    const [made] = await asServiceRole(context.trx, async (trx) => {
       await refuseKnown(trx, email);
       const invitee = { email, full_name: full_name ?? '', role, locale };
       const classes = role === 'instructor' ? { class_ids } : {};
@@ -34,7 +34,7 @@ export const withdrawUserInvitation = defineProcedure({
   input: withdrawUserInvitationInput,
   async run(context, { invitation_id }) {
     await requireAdmin(context);
-    const invitation = await asClub(context.trx, async (trx) => {
+    const invitation = await asServiceRole(context.trx, async (trx) => {
       const found = await trx
         .selectFrom('user_invitations')
         .select(['email', 'used_at'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endSessionInput, mySessionsInput } from '../../../contracts/inputs/users.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from './access.ts';
 import { audit } from './audit.ts';
@@ -25,7 +25,7 @@ export const mySessions = defineProcedure({
   async run(context) {
     const userId = requireUser(context);
     const current = context.caller.claims.session_id ?? null;
-    return asClub(context.trx, async (trx): Promise<SessionRow[]> => {
+    return asServiceRole(context.trx, async (trx): Promise<SessionRow[]> => {
       const { rows } = await sql<SessionRow>`
         select id, user_agent, host(ip) as ip, aal = 'aal2' as second_factor, created_at as started_at,
           refreshed_at as last_used_at, id::text is not distinct from ${current} as current
@@ -43,7 +43,7 @@ export const endSession = defineProcedure({
   input: endSessionInput,
   async run(context, { session_id }) {
     const userId = requireUser(context);
-    const { numAffectedRows } = await asClub(context.trx, (trx) =>
+    const { numAffectedRows } = await asServiceRole(context.trx, (trx) =>
       sql`delete from auth.sessions where id = ${session_id} and user_id = ${userId}`.execute(trx),
     );
     const ended = numAffectedRows === 1n;

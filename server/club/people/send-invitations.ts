@@ -4,8 +4,8 @@ import { LOCALES, type Locale, type Role } from '../../../contracts/roles.ts';
 import { invitationPath } from '../../../contracts/users.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { jsonRows } from '../../platform/json-rows.ts';
-import { writeMails } from '../../platform/mail/outbox.ts';
-import { userInvitationMail } from './invitation-mail.ts';
+import { writeEmails } from '../../platform/email/outbox.ts';
+import { userInvitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -65,8 +65,8 @@ export async function sendInvitations(
     returning id, token_hash, expires_at
   `.execute(trx);
   const names = await clubNames(trx);
-  const mails = drafts.map(({ token, email, full_name, role, locale, children, user_id }) =>
-    userInvitationMail({
+  const emails = drafts.map(({ token, email, full_name, role, locale, children, user_id }) =>
+    userInvitationEmail({
       recipient: email,
       locale,
       name: full_name,
@@ -76,7 +76,7 @@ export async function sendInvitations(
       ...(user_id ? { children: children ?? [] } : {}),
     }),
   );
-  await writeMails(trx, mails, invitees.length === 1);
+  await writeEmails(trx, emails, invitees.length === 1);
   const byHash = new Map(sent.map(({ token_hash, ...invitation }) => [token_hash, invitation]));
   return drafts.map(({ token }) => byHash.get(userInvitationHash(token))!);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { setUserRoleInput, setUserRolesInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
@@ -35,7 +35,7 @@ export const setUserRoles = defineProcedure({
 /** Gives the ids of those for whom the role waits. Throws not_allowed, user_not_found, last_admin. */
 async function giveRole(context: ProcedureContext, ids: readonly string[], role: Role): Promise<string[]> {
   await requireAdmin(context);
-  const before = await asClub(context.trx, async (trx) => {
+  const before = await asServiceRole(context.trx, async (trx) => {
     const profiles = await trx
       .selectFrom('profiles')
       .select('user_id')

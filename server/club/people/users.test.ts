@@ -49,7 +49,7 @@ describe('somebody who is shut out', () => {
     expect(await read(sql`select kind from notifications where user_id = ${parent.id}`)).toHaveLength(1);
     expect(
       await read(sql`
-        select kind from mail.outgoing where recipient = (select email from auth.users where id = ${parent.id})
+        select kind from email.outgoing where recipient = (select email from auth.users where id = ${parent.id})
       `),
     ).toEqual([]);
   });
@@ -117,20 +117,22 @@ describe('somebody who is shut out', () => {
 
 describe('an invitation of the office', () => {
   const tokenOf = async (email: string): Promise<string> => {
-    const [mail] = await read(
-      sql<{ text: string }>`select text from mail.outgoing where recipient = ${email} order by created_at desc limit 1`,
+    const [message] = await read(
+      sql<{
+        text: string;
+      }>`select text from email.outgoing where recipient = ${email} order by created_at desc limit 1`,
     );
-    return /invitation\?token=(\S+)/.exec(mail!.text)![1]!;
+    return /invitation\?token=(\S+)/.exec(message!.text)![1]!;
   };
 
   test('gives the role once, to the address that it went to, in its language', async () => {
     const email = `${crypto.randomUUID()}@new.example`;
     const other = await make.user();
     await make.call('invite_user', admin.caller, { email, role: 'instructor', full_name: 'Георги', locale: 'ru' });
-    const [mail] = await read(sql<{ text: string; locale: string }>`
-      select text, locale from mail.outgoing where recipient = ${email}
+    const [message] = await read(sql<{ text: string; locale: string }>`
+      select text, locale from email.outgoing where recipient = ${email}
     `);
-    expect(mail).toMatchObject({ locale: 'ru', text: expect.stringContaining('инструктором') });
+    expect(message).toMatchObject({ locale: 'ru', text: expect.stringContaining('инструктором') });
     const token = await tokenOf(email);
     expect(await make.call('user_invitation', { role: 'anon', claims: { role: 'anon' } }, { token })).toEqual({
       state: 'open',

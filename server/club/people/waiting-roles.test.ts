@@ -32,7 +32,7 @@ const giveRole = (user_id: string, role: string) =>
   make.call('set_user_role', admin.caller, { user_id, role } as never);
 const prove = async (email: string) => {
   await auth.client().auth.resetPasswordForEmail(email);
-  return auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+  return auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
 };
 
 test.each(['admin', 'instructor', 'athlete'])('the role %s waits until the address is proved', async (role) => {
@@ -68,7 +68,7 @@ test('a proved address has its role at once', async () => {
 test('the link of the office’s invitation, which came by mail, is proof', async () => {
   const email = `invited-${Date.now()}@family.example`;
   await make.call('invite_user', admin.caller, { email, role: 'instructor', full_name: 'Нов Треньор' });
-  const token = (await auth.mailTo(email)).link.searchParams.get('token')!;
+  const token = (await auth.emailTo(email)).link.searchParams.get('token')!;
   const { data } = await auth.client().auth.signUp({ email, password: PASSWORD });
   await make.call('accept_user_invitation', asUser(data.user!.id), { token });
   expect(await listed(data.user!.id)).toEqual({ role: 'instructor', waiting_role: null });

@@ -1,7 +1,7 @@
 import type { KnownPromotion } from '../../../contracts/promotions.ts';
 import { checkPromoCodeInput } from '../../../contracts/inputs/promotions.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from '../people/access.ts';
 import { lockPromotion, PROMO_GUESS } from './promotion.ts';
@@ -14,7 +14,7 @@ export const checkPromoCode = defineProcedure({
   guess: { ...PROMO_GUESS, of: ({ code }) => code },
   async run(context, { code }): Promise<KnownPromotion> {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { id, percent, amount, ends_on, plan_ids, once_a_family } = await lockPromotion(trx, code);
       if (once_a_family) {
         const used = await trx

@@ -4,7 +4,7 @@ import type { PromoTerms } from '../../../contracts/prices.ts';
 import { promoFits } from '../../../contracts/promotions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 
 /** A promo code that holds today. */
 export interface Promotion extends PromoTerms {
@@ -32,7 +32,7 @@ export const PROMO_GUESS = {
   purpose: 'promo code',
   wrong: 'promotion_not_found',
   isRight: (trx: Transaction, code: string) =>
-    asClub(trx, async (club) => {
+    asServiceRole(trx, async (club) => {
       const row = await club.selectFrom('promotions').select('id').where('code', '=', code).executeTakeFirst();
       return row !== undefined;
     }),

@@ -36,7 +36,7 @@ async function promo(terms: Terms = {}) {
 /** A child that wants a place on a plan of 120 leva. */
 async function wish(kept: { parent?: { id: string }; class_id?: string; plan_id?: string } = {}) {
   const child = await make.child(kept.parent);
-  const class_id = kept.class_id ?? (await make.group());
+  const class_id = kept.class_id ?? (await make.swimClass());
   const plan_id = kept.plan_id ?? (await make.plan({ price: 12_000 }));
   const enroll = (promo_code: string | null, method: 'cash' | 'card' = 'cash') =>
     make.call('enroll_child', child.parent.caller, { child_id: child.id, class_id, plan_id, method, promo_code });
@@ -113,7 +113,7 @@ test('of several children the first whose plan it is for gets it; a code for all
     const items = await Promise.all(
       plans.map(async (plan_id) => ({
         child_id: (await make.child(parent)).id,
-        class_id: await make.group(),
+        class_id: await make.swimClass(),
         plan_id,
       })),
     );
@@ -128,7 +128,7 @@ test('of several children the first whose plan it is for gets it; a code for all
 
 test('a code named while the class was full is taken when the place comes, if it still holds', async () => {
   const code = await promo();
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const holder = await make.member({ class_id });
   const waiting = await wish({ class_id });
   const { enrollment_id, outcome } = await waiting.enroll(code);

@@ -1,6 +1,6 @@
 import { savePromotionInput } from '../../../contracts/inputs/promotions.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -19,7 +19,7 @@ export const savePromotion = defineProcedure({
       ends_on: ends_on ?? null,
       max_uses: max_uses ?? null,
     };
-    const saved = await asClub(context.trx, (trx) =>
+    const saved = await asServiceRole(context.trx, (trx) =>
       promotion_id
         ? trx.updateTable('promotions').set(row).where('id', '=', promotion_id).returning('id').executeTakeFirst()
         : trx.insertInto('promotions').values(row).returning('id').executeTakeFirst(),

@@ -1,7 +1,7 @@
 import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../contracts/refunds.ts';
 import { refundPaymentInput } from '../../../contracts/inputs/refunds.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin } from '../people/access.ts';
 import { audit } from '../people/audit.ts';
@@ -22,11 +22,11 @@ export const refundPayment = defineProcedure({
   input: refundPaymentInput,
   async run(context, wish): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
-    const reserved = await asClub(context.trx, (trx) => reserveRefund(trx, wish, context));
+    const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, wish, context));
     const { payment_id, amount, reason } = wish;
     await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
     if (reserved.byProvider) return new Later((outside) => askForRefund(outside, reserved.id));
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       await writeOutcome(trx, reserved.id, { status: 'succeeded', failure: null, providerRefundId: null });
       return outcomeOf(trx, reserved.id);
     });

@@ -93,8 +93,8 @@ async function book(
   const refunded_amount = payment.refunded_amount + change.amount;
   const refunded_euro_cents = payment.refunded_euro_cents + change.euro_cents;
   const whole = refunded_amount > 0 && (await givenBack(trx, payment.id)) >= (payment.settled_amount ?? 0);
-  const standing = payment.method === 'card' ? 'paid' : 'validated';
-  const status = whole ? 'refunded' : standing;
+  const existing = payment.method === 'card' ? 'paid' : 'validated';
+  const status = whole ? 'refunded' : existing;
   await trx
     .updateTable('payments')
     .set({ refunded_amount, refunded_euro_cents, status })

@@ -23,7 +23,7 @@ function answered<A extends AuthAnswer>({ data, error }: A): NonNullable<Extract
   return data as NonNullable<Extract<A, { error: null }>['data']>;
 }
 
-/** Changes the signed-in account: name, e-mail, password, language. Throws ClubError. */
+/** Changes the signed-in account: name, email, password, language. Throws ClubError. */
 export async function changeAccount(change: UserAttributes & { current_password?: string }): Promise<void> {
   const client = await auth();
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));

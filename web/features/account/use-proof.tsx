@@ -36,7 +36,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
   const user = useUser();
   const { data: asked = false } = useQuery(asksForProofQuery);
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? true;
-  const [byMail, setByMail] = useState(!hasPassword);
+  const [byEmail, setByEmail] = useState(!hasPassword);
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(false);
@@ -46,7 +46,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
     setSending(true);
     try {
       await sendProofCode();
-      setByMail(true);
+      setByEmail(true);
       setSent(true);
       setValue('');
       setFault(undefined);
@@ -57,7 +57,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
     }
   };
   const given: Proof =
-    !shown || !value ? {} : byMail ? { nonce: value.replaceAll(/\s/g, '') } : { current_password: value };
+    !shown || !value ? {} : byEmail ? { nonce: value.replaceAll(/\s/g, '') } : { current_password: value };
   const props = {
     value,
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
@@ -65,7 +65,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
   };
   const field = shown && (
     <div className="flex flex-col items-start gap-2">
-      {byMail ? (
+      {byEmail ? (
         sent && (
           <TextField
             {...props}
@@ -84,7 +84,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
           className="w-full"
         />
       )}
-      {(asked || byMail || fault) && (
+      {(asked || byEmail || fault) && (
         <Button kind="quiet" busy={sending} onClick={() => void send()}>
           {t(sent ? 'account:proof.again' : 'account:proof.send')}
         </Button>
@@ -96,7 +96,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
     given,
     take(): boolean {
       const missing = shown && !value;
-      setFault(missing ? errorText(byMail ? 'reauthentication_needed' : 'current_password_required') : undefined);
+      setFault(missing ? errorText(byEmail ? 'reauthentication_needed' : 'current_password_required') : undefined);
       return !missing;
     },
     refused(error: unknown): boolean {
@@ -106,7 +106,7 @@ export function useProof({ always = false }: { always?: boolean } = {}) {
     clear() {
       setValue('');
       setSent(false);
-      setByMail(!hasPassword);
+      setByEmail(!hasPassword);
     },
   };
 }

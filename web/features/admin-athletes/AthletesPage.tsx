@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useApproval } from '../users/use-approval.ts';
 import { readAthletes, useApproveAll } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
@@ -41,7 +41,7 @@ export function AthletesPage() {
       onError: (error) => toast.error(t('failed'), { description: errorText(codeOf(error)) }),
     });
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -65,7 +65,7 @@ export function AthletesPage() {
     >
       {linking && <LinkDialog athlete={linking} onClose={() => setLinking(null)} />}
       {refusing && <RefuseDialog athlete={refusing} onClose={() => setRefusing(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -5,20 +5,20 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
-import { readDeeds, staffQuery } from './audit-data.ts';
-import type { Deed } from './audit-data.ts';
-import { DEEDS, describeDeed, ROW_DEEDS, TABLES } from './describe-deed.ts';
+import { AdminList } from '../admin/AdminList.tsx';
+import { readActions, staffQuery } from './audit-data.ts';
+import type { AuditEntry } from './audit-data.ts';
+import { AUDIT_ACTIONS, describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
 
 const SHOWN_CHANGES = 4;
 
 /** Who did what to whose row, the newest first. Nothing here can be changed. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
-  const page = useListPage('audit', ['audit_log'], readDeeds);
+  const page = useListPage('audit', ['audit_log'], readActions);
   const columns = useAuditColumns();
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -30,29 +30,29 @@ export function AuditPage() {
   );
 }
 
-function useAuditColumns(): Column<Deed>[] {
+function useAuditColumns(): Column<AuditEntry>[] {
   const { t, i18n } = useTranslation('adminAudit');
   const locale = i18n.language as Locale;
   const { data: staff } = useQuery(staffQuery);
   const format = useFormat();
   return useMemo(() => {
-    const words = (deed: Deed) => describeDeed(deed, { t, format, locale });
-    const person = (deed: Deed) => deed.actor_name || t('nobody');
+    const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale });
+    const person = (entry: AuditEntry) => entry.actor_name || t('nobody');
     return [
       {
-        id: 'deed',
-        header: t('fields.deed'),
-        value: (deed) => [`${person(deed)} ${words(deed).text}`, ...words(deed).changes].join('; '),
-        cell: (deed) => <Words {...words(deed)} person={person(deed)} />,
+        id: 'entry',
+        header: t('fields.entry'),
+        value: (entry) => [`${person(entry)} ${words(entry).text}`, ...words(entry).changes].join('; '),
+        cell: (entry) => <Words {...words(entry)} person={person(entry)} />,
         sortable: false,
         filter: {
-          label: t('fields.deed'),
+          label: t('fields.entry'),
           options: [
-            ...DEEDS.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`filter.${value}`) })),
             ...TABLES.flatMap((table) =>
-              ROW_DEEDS.filter((deed) => deed === 'change_row' || !ONLY_CHANGED.has(table)).map((deed) => ({
-                value: `${deed} ${table}`,
-                label: `${t(`plural.${table}`)}: ${t(`filter.${deed}`)}`,
+              ROW_ACTIONS.filter((entry) => entry === 'change_row' || !ONLY_CHANGED.has(table)).map((entry) => ({
+                value: `${entry} ${table}`,
+                label: `${t(`plural.${table}`)}: ${t(`filter.${entry}`)}`,
               })),
             ),
           ],
@@ -74,8 +74,8 @@ function useAuditColumns(): Column<Deed>[] {
       {
         id: 'created_at',
         header: t('fields.when'),
-        value: (deed) => deed.created_at.slice(0, 19).replace('T', ' '),
-        cell: (deed) => <span className="whitespace-nowrap text-muted">{format.dateTime(deed.created_at)}</span>,
+        value: (entry) => entry.created_at.slice(0, 19).replace('T', ' '),
+        cell: (entry) => <span className="whitespace-nowrap text-muted">{format.dateTime(entry.created_at)}</span>,
       },
     ];
   }, [t, format, locale, staff]);

@@ -9,7 +9,7 @@ import { rangeMoments } from '../admin/RangeControl.tsx';
 import { anyHolds } from '../admin/search-words.ts';
 
 /** What is known of a deed beside whom it was done to. */
-export interface DeedDetails {
+export interface EntryDetails {
   name?: string;
   /** Column → what stood there, what stands there now. */
   changes?: Record<string, [string | null, string | null]>;
@@ -17,11 +17,11 @@ export interface DeedDetails {
 }
 
 /** An entry of the audit log: who did what to whose row. */
-export type Deed = ViewColumns<
+export type AuditEntry = ViewColumns<
   'audit_entries',
   'id' | 'action' | 'subject_table' | 'created_at',
   'actor_id' | 'actor_name' | 'subject_id' | 'subject_name' | 'subject_name_en' | 'subject_name_ru'
-> & { details: DeedDetails; ip: string | null };
+> & { details: EntryDetails; ip: string | null };
 
 /** The names that a reader of this language sees: looking through all of them would take as many times longer. */
 const namesIn = (language: string) => ['subject_name', ...(language === 'bg' ? [] : [`subject_name_${language}`])];
@@ -30,14 +30,14 @@ const NAMES = ['subject_name', 'subject_name_en', 'subject_name_ru'];
 const COLUMNS = `id,actor_id,actor_name,action,subject_table,subject_id,${NAMES.join(',')},details,ip,created_at`;
 
 /** A page of the audit log, the newest first. Throws ClubError. */
-export async function readDeeds({ view, from, to }: PageRequest): Promise<Page<Deed>> {
+export async function readActions({ view, from, to }: PageRequest): Promise<Page<AuditEntry>> {
   const client = await supabase();
   let request = client.from('audit_entries').select(COLUMNS, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(['actor_name', ...namesIn(i18next.language)], view.search));
-  const { actor, deed } = view.filters;
+  const { actor, entry } = view.filters;
   if (actor) request = request.eq('actor_id', actor);
-  if (deed) {
-    const [action = '', table] = deed.split(' ');
+  if (entry) {
+    const [action = '', table] = entry.split(' ');
     request = request.eq('action', action);
     if (table) request = request.eq('subject_table', table);
   }
@@ -45,7 +45,7 @@ export async function readDeeds({ view, from, to }: PageRequest): Promise<Page<D
   if (range.from) request = request.gte('created_at', range.from);
   if (range.before) request = request.lt('created_at', range.before);
   const ascending = view.sort?.desc === false;
-  return pageOf<Deed>(await request.order('created_at', { ascending }).order('id').range(from, to));
+  return pageOf<AuditEntry>(await request.order('created_at', { ascending }).order('id').range(from, to));
 }
 
 /** Everybody of the staff, by name: whose deeds one may look for. */

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { pairOf, readTransfers, statusOf } from './bank-data.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { TransferActions } from './TransferActions.tsx';
@@ -25,7 +25,7 @@ export function BankPage() {
   const sure =
     status === 'unpaired' ? (page.rows ?? []).flatMap(({ id, match }) => (match?.sure ? pairOf(id, match) : [])) : [];
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -54,6 +54,6 @@ export function BankPage() {
         )}
       </div>
       {importing.value && <ImportDialog onClose={importing.close} />}
-    </OfficeList>
+    </AdminList>
   );
 }

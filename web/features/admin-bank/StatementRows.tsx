@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RowFate, StatementReport, StatementRow } from '../../../contracts/bank-statements.ts';
+import type { RowOutcome, StatementReport, StatementRow } from '../../../contracts/bank-statements.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Progress } from '../../components/Chip.tsx';
@@ -7,25 +7,27 @@ import { useFormat } from '../../lib/format.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { useSums } from './use-sums.ts';
 
-const PROGRESS: Record<RowFate, Progress> = { new: 'waiting', known: 'off', debit: 'off', faulty: 'bad' };
-const FATES: readonly RowFate[] = ['faulty', 'new', 'known', 'debit'];
+const PROGRESS: Record<RowOutcome, Progress> = { new: 'waiting', known: 'off', debit: 'off', faulty: 'bad' };
+const OUTCOMES: readonly RowOutcome[] = ['faulty', 'new', 'known', 'debit'];
 
-/** What would become of every row of a statement: first the sums of each fate, then row by row, what cannot be read first. */
+/** What would become of every row of a statement: first the sums of each outcome, then row by row, what cannot be read first. */
 export function StatementRows({ report: { rows, counts } }: { report: StatementReport }) {
   const { t } = useTranslation('bank');
-  const order = rows.toSorted((a, b) => FATES.indexOf(a.fate) - FATES.indexOf(b.fate) || a.line - b.line);
+  const order = rows.toSorted((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome) || a.line - b.line);
   return (
     <>
       <div role="status">
         <ul className="flex flex-wrap gap-2">
-          {FATES.filter((fate) => counts[fate] > 0).map((fate) => (
-            <li key={fate}>
-              <StatusChip progress={PROGRESS[fate]}>{t(`fates.${fate}`, { count: counts[fate] })}</StatusChip>
+          {OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+            <li key={outcome}>
+              <StatusChip progress={PROGRESS[outcome]}>
+                {t(`outcomes.${outcome}`, { count: counts[outcome] })}
+              </StatusChip>
             </li>
           ))}
           {counts.sure > 0 && (
             <li>
-              <StatusChip progress="good">{t('fates.sure', { count: counts.sure })}</StatusChip>
+              <StatusChip progress="good">{t('outcomes.sure', { count: counts.sure })}</StatusChip>
             </li>
           )}
         </ul>
@@ -42,7 +44,7 @@ export function StatementRows({ report: { rows, counts } }: { report: StatementR
                 {t('columns.payer')}
               </th>
               <th scope="col" className="py-2 pr-3 font-normal max-sm:hidden">
-                {t('columns.fate')}
+                {t('columns.outcome')}
               </th>
               <th scope="col" className="py-2 text-right font-normal">
                 {t('columns.amount')}
@@ -64,18 +66,18 @@ function Row({ row }: { row: StatementRow }) {
   const { t } = useTranslation('bank');
   const { date } = useFormat();
   const { sum } = useSums();
-  const fate = <Fate row={row} />;
+  const outcome = <Outcome row={row} />;
   return (
     <tr className="border-b border-line align-top last:border-0">
       <td className="py-2 pr-3 text-right text-muted tabular">{row.line}</td>
       <td className="py-2 pr-3 break-words">
-        <span className="font-semibold">{row.payer_name || (row.fate === 'debit' ? t('outgoing') : '')}</span>
+        <span className="font-semibold">{row.payer_name || (row.outcome === 'debit' ? t('outgoing') : '')}</span>
         <span className="block text-muted">
           {[row.booked_on && date(row.booked_on), row.purpose].filter(Boolean).join(' · ')}
         </span>
-        <span className="mt-1 block sm:hidden">{fate}</span>
+        <span className="mt-1 block sm:hidden">{outcome}</span>
       </td>
-      <td className="py-2 pr-3 max-sm:hidden">{fate}</td>
+      <td className="py-2 pr-3 max-sm:hidden">{outcome}</td>
       <td className="py-2 text-right whitespace-nowrap tabular">
         {row.amount !== null && row.currency && sum(row.amount, row.currency)}
       </td>
@@ -83,10 +85,10 @@ function Row({ row }: { row: StatementRow }) {
   );
 }
 
-function Fate({ row }: { row: StatementRow }) {
+function Outcome({ row }: { row: StatementRow }) {
   const { t } = useTranslation('bank');
   if (row.fault) return <span className="font-medium text-danger">{t(`faults.${row.fault}`)}</span>;
-  if (row.fate !== 'new') return <span className="text-muted">{t(`fate.${row.fate}`)}</span>;
+  if (row.outcome !== 'new') return <span className="text-muted">{t(`outcome.${row.outcome}`)}</span>;
   const cents = row.amount !== null && row.currency === 'BGN' ? toEuroCents(row.amount) : row.amount;
   return <MatchLine match={row.match} cents={cents} />;
 }

@@ -12,7 +12,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { toast } from '../../components/toast.ts';
 import type { Column } from '../../components/data-table.ts';
-import { OfficeTable } from '../admin/OfficeTable.tsx';
+import { AdminTable } from '../admin/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
@@ -69,7 +69,7 @@ export function MonthBooks() {
       </div>
       <p className="mb-4 max-w-3xl text-sm text-muted">{t('month.counts')}</p>
       {data && <Totals month={data} />}
-      <OfficeTable
+      <AdminTable
         name="books"
         label={`${t('title')} ${month}`}
         columns={columns}

@@ -11,10 +11,10 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { openCertificate, useCheckCertificate, useVerifyAll } from '../certificates/certificates-data.ts';
 import { readCertificates } from './certificates-data.ts';
-import type { OfficeCertificate } from './certificates-data.ts';
+import type { AdminCertificate } from './certificates-data.ts';
 import { useCertificateColumns } from './use-certificate-columns.tsx';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
@@ -24,7 +24,7 @@ export function CertificatesPage() {
   const { t } = useTranslation('certificates');
   const page = useListPage('certificates', ['certificates'], readCertificates);
   const columns = useCertificateColumns();
-  const [rejecting, setRejecting] = useState<OfficeCertificate | null>(null);
+  const [rejecting, setRejecting] = useState<AdminCertificate | null>(null);
   const all = useVerifyAll();
   const waiting = (ids: string[]) =>
     ids.filter((id) => page.rows?.some((paper) => paper.id === id && paper.state === 'waiting'));
@@ -32,15 +32,15 @@ export function CertificatesPage() {
     runMutation(all.mutateAsync, ids, {
       onSuccess: (count) => {
         clear();
-        toast.success(t('office.verified', { count }));
+        toast.success(t('admin.verified', { count }));
       },
-      onError: (error) => toast.error(t('office.failed'), { description: errorText(codeOf(error)) }),
+      onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
     });
   return (
-    <OfficeList
+    <AdminList
       {...page}
-      label={t('office.title')}
-      lead={t('office.lead')}
+      label={t('admin.title')}
+      lead={t('admin.lead')}
       columns={columns}
       rowId={({ id }) => id}
       rowActions={(paper) => <PaperMenu paper={paper} onReject={() => setRejecting(paper)} />}
@@ -49,19 +49,19 @@ export function CertificatesPage() {
         return (
           chosen.length > 0 && (
             <Button kind="secondary" busy={all.isPending} onClick={() => verify(chosen, clear)}>
-              {t('office.verifyMany', { count: chosen.length })}
+              {t('admin.verifyMany', { count: chosen.length })}
             </Button>
           )
         );
       }}
-      empty={{ title: t('office.empty'), note: t('office.emptyNote') }}
+      empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
     >
       {rejecting && <RejectDialog paper={rejecting} onClose={() => setRejecting(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
-function PaperMenu({ paper, onReject }: { paper: OfficeCertificate; onReject: () => void }) {
+function PaperMenu({ paper, onReject }: { paper: AdminCertificate; onReject: () => void }) {
   const { t } = useTranslation('certificates');
   const check = useCheckCertificate();
   const verify = () =>
@@ -69,8 +69,8 @@ function PaperMenu({ paper, onReject }: { paper: OfficeCertificate; onReject: ()
       check.mutateAsync,
       { certificate_id: paper.id, verified: true },
       {
-        onSuccess: () => toast.success(t('office.verified', { count: 1 })),
-        onError: (error) => toast.error(t('office.failed'), { description: errorText(codeOf(error)) }),
+        onSuccess: () => toast.success(t('admin.verified', { count: 1 })),
+        onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
       },
     );
   const open = () =>
@@ -79,16 +79,16 @@ function PaperMenu({ paper, onReject }: { paper: OfficeCertificate; onReject: ()
     );
   return (
     <Menu
-      trigger={<IconButton name={t('office.actions', { name: paper.swimmer })} icon={<Ellipsis />} />}
+      trigger={<IconButton name={t('admin.actions', { name: paper.swimmer })} icon={<Ellipsis />} />}
       entries={[
         { label: t('openShort'), icon: <FileText aria-hidden="true" />, onSelect: open },
         ...(paper.state === 'verified'
           ? []
-          : [{ label: t('office.verify'), icon: <Check aria-hidden="true" />, onSelect: verify }]),
+          : [{ label: t('admin.verify'), icon: <Check aria-hidden="true" />, onSelect: verify }]),
         ...(paper.child_id
           ? [
               {
-                label: t('office.toChild'),
+                label: t('admin.toChild'),
                 icon: <Baby aria-hidden="true" />,
                 to: `${paths.adminSection('children')}?child=${paper.child_id}`,
               },
@@ -96,7 +96,7 @@ function PaperMenu({ paper, onReject }: { paper: OfficeCertificate; onReject: ()
           : []),
         ...(paper.state === 'rejected'
           ? []
-          : [{ label: t('office.reject'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onReject }]),
+          : [{ label: t('admin.reject'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onReject }]),
       ]}
     />
   );

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useCheckCertificate } from '../certificates/certificates-data.ts';
-import type { OfficeCertificate } from './certificates-data.ts';
+import type { AdminCertificate } from './certificates-data.ts';
 
 /** A paper is not accepted; the reason is what the mail says. */
-export function RejectDialog({ paper, onClose }: { paper: OfficeCertificate; onClose: () => void }) {
+export function RejectDialog({ paper, onClose }: { paper: AdminCertificate; onClose: () => void }) {
   const { t } = useTranslation('certificates');
   const { mutateAsync } = useCheckCertificate();
   const name = paper.swimmer;
   return (
     <ReasonDialog
       danger
-      title={t('office.rejectTitle', { name })}
-      description={t('office.rejectNote')}
-      label={t('office.reason')}
-      confirmLabel={t('office.rejectConfirm')}
-      done={t('office.rejected', { name })}
+      title={t('admin.rejectTitle', { name })}
+      description={t('admin.rejectNote')}
+      label={t('admin.reason')}
+      confirmLabel={t('admin.rejectConfirm')}
+      done={t('admin.rejected', { name })}
       schema={checkCertificateInput}
       values={{ certificate_id: paper.id, verified: false, note: '' }}
       field="note"

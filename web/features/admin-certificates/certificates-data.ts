@@ -12,7 +12,7 @@ import { anyHolds } from '../admin/search-words.ts';
 export const ENDS = ['expired', 'soon', 'later'] as const;
 
 /** A swimmer's paper as the office sees it. */
-export type OfficeCertificate = Omit<
+export type AdminCertificate = Omit<
   ViewColumns<
     'certificate_directory',
     'id' | 'valid_until' | 'file_path' | 'created_at' | 'swimmer' | 'contact_name' | 'is_newest' | 'days_left',
@@ -25,7 +25,7 @@ const COLUMNS =
   'id,kind,valid_until,state,note,file_path,created_at,child_id,swimmer,birth_date,contact_name,phone,days_left,is_newest';
 
 /** A page of the papers: what ends first comes first, unless sorted otherwise. Throws ClubError. */
-export async function readCertificates({ view, from, to }: PageRequest): Promise<Page<OfficeCertificate>> {
+export async function readCertificates({ view, from, to }: PageRequest): Promise<Page<AdminCertificate>> {
   const client = await supabase();
   let request = client.from('certificate_directory').select(COLUMNS, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(['swimmer', 'contact_name'], view.search));
@@ -43,5 +43,5 @@ export async function readCertificates({ view, from, to }: PageRequest): Promise
   const ordered = view.sort
     ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
     : request.order('is_newest', { ascending: false }).order('valid_until');
-  return pageOf<OfficeCertificate>(await ordered.order('id').range(from, to));
+  return pageOf<AdminCertificate>(await ordered.order('id').range(from, to));
 }

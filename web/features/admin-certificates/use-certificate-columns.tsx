@@ -5,18 +5,18 @@ import { StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { standingOf, STANDING_PROGRESS } from '../certificates/certificate-state.ts';
+import { accountStatusOf, ACCOUNT_STATUS_PROGRESS } from '../certificates/certificate-state.ts';
 import { ENDS } from './certificates-data.ts';
-import type { OfficeCertificate } from './certificates-data.ts';
+import type { AdminCertificate } from './certificates-data.ts';
 
-export function useCertificateColumns(): Column<OfficeCertificate>[] {
+export function useCertificateColumns(): Column<AdminCertificate>[] {
   const { t } = useTranslation(['certificates', 'common']);
   const { date } = useFormat();
   return useMemo(
     () => [
       {
         id: 'swimmer',
-        header: t('certificates:office.columns.swimmer'),
+        header: t('certificates:admin.columns.swimmer'),
         value: (paper) => paper.swimmer,
         cell: (paper) => (
           <span className="block min-w-0">
@@ -27,40 +27,40 @@ export function useCertificateColumns(): Column<OfficeCertificate>[] {
       },
       {
         id: 'kind',
-        header: t('certificates:office.columns.kind'),
+        header: t('certificates:admin.columns.kind'),
         value: (paper) => t(`common:certificates.${paper.kind}`),
         besides: true,
         filter: {
-          label: t('certificates:office.columns.kind'),
-          options: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`certificates:office.kinds.${value}`) })),
+          label: t('certificates:admin.columns.kind'),
+          options: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`certificates:admin.kinds.${value}`) })),
         },
         filterValue: (paper) => paper.kind,
       },
       {
         id: 'state',
-        header: t('certificates:office.columns.state'),
+        header: t('certificates:admin.columns.state'),
         value: (paper) => t(`certificates:${paper.state}`),
         cell: (paper) => (
           <span className="block">
-            <StatusChip progress={STANDING_PROGRESS[standingOf(paper)]}>
-              {t(`certificates:${standingOf(paper)}`)}
+            <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(paper)]}>
+              {t(`certificates:${accountStatusOf(paper)}`)}
             </StatusChip>
             {(paper.note ?? !paper.is_newest) && (
               <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">
-                {paper.note ?? t('certificates:office.older')}
+                {paper.note ?? t('certificates:admin.older')}
               </span>
             )}
           </span>
         ),
         filter: {
-          label: t('certificates:office.columns.state'),
-          options: CERTIFICATE_STATES.map((value) => ({ value, label: t(`certificates:office.states.${value}`) })),
+          label: t('certificates:admin.columns.state'),
+          options: CERTIFICATE_STATES.map((value) => ({ value, label: t(`certificates:admin.states.${value}`) })),
         },
         filterValue: (paper) => paper.state,
       },
       {
         id: 'valid_until',
-        header: t('certificates:office.columns.validUntil'),
+        header: t('certificates:admin.columns.validUntil'),
         value: (paper) => paper.valid_until,
         cell: (paper) => (
           <span className="whitespace-nowrap tabular">
@@ -75,13 +75,13 @@ export function useCertificateColumns(): Column<OfficeCertificate>[] {
           </span>
         ),
         filter: {
-          label: t('certificates:office.columns.ends'),
-          options: ENDS.map((value) => ({ value, label: t(`certificates:office.ends.${value}`) })),
+          label: t('certificates:admin.columns.ends'),
+          options: ENDS.map((value) => ({ value, label: t(`certificates:admin.ends.${value}`) })),
         },
       },
       {
         id: 'contact_name',
-        header: t('certificates:office.columns.contact'),
+        header: t('certificates:admin.columns.contact'),
         value: (paper) => paper.contact_name,
         cell: (paper) => (
           <span className="block">
@@ -93,13 +93,13 @@ export function useCertificateColumns(): Column<OfficeCertificate>[] {
       },
       {
         id: 'phone',
-        header: t('certificates:office.columns.phone'),
+        header: t('certificates:admin.columns.phone'),
         value: (paper) => paper.phone,
         besides: true,
       },
       {
         id: 'created_at',
-        header: t('certificates:office.columns.uploaded'),
+        header: t('certificates:admin.columns.uploaded'),
         value: (paper) => paper.created_at.slice(0, 10),
         cell: (paper) => <span className="whitespace-nowrap">{date(paper.created_at)}</span>,
         phone: 'hidden',

@@ -18,7 +18,7 @@ import { ChildFacts } from './ChildFacts.tsx';
 
 const RANK = { active: 0, waitlist: 1, inactive: 2 };
 
-/** Data, family, health, enrolments and payments of a child. */
+/** Data, family, health, enrollments and payments of a child. */
 export function ChildDetails({ child }: { child: Child }) {
   const { t } = useTranslation('admin');
   return (

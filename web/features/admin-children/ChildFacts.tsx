@@ -25,7 +25,7 @@ export function ChildFacts({ child }: { child: Child }) {
   const { t } = useTranslation(['adminChildren', 'child', 'common']);
   const { date } = useFormat();
   const { data: file } = useQuery({
-    queryKey: ['children', 'office', 'file', child.id],
+    queryKey: ['children', 'admin', 'file', child.id],
     queryFn: () => rpc('child_file', { child_id: child.id }),
   });
   const care = child.child_care;

@@ -22,7 +22,7 @@ export interface ChildSheetProps {
   onShow: (childId: string) => void;
 }
 
-/** What the office knows of a child, over the list: data, family, enrolments, payments; edit and delete at the foot. */
+/** What the office knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const { t } = useTranslation(['child', 'common', 'enrollment', 'adminChildren']);
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const deleted = async () => {
     onClose();
     await Promise.all(
-      [['children', 'office'], ['enrollments'], ['classes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [['children', 'admin'], ['enrollments'], ['classes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
   };
   const merged = (id: string) => {

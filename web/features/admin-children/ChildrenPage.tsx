@@ -11,11 +11,11 @@ import { ageOn, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { DoublesSheet } from './DoublesSheet.tsx';
 import { readChildren, SWIMMING } from './children-data.ts';
-import type { OfficeChild } from './children-data.ts';
+import type { AdminChild } from './children-data.ts';
 
 const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
 
@@ -24,14 +24,14 @@ const NewChildSheet = late(async () => (await import('./NewChildSheet.tsx')).def
 /** Every child of the club; a name opens what the office knows of it. */
 export function ChildrenPage() {
   const { t } = useTranslation(['admin', 'adminChildren']);
-  const page = useListPage('children', ['children', 'office'], readChildren);
+  const page = useListPage('children', ['children', 'admin'], readChildren);
   const shown = useAddressParam('child');
   const navigate = useNavigate();
   const columns = useChildColumns();
   const doubles = useAddressParam('doubles');
   const added = useAddressParam('new');
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('children.title')}
       lead={t('children.lead')}
@@ -59,11 +59,11 @@ export function ChildrenPage() {
       )}
       {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
       {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
-function useChildColumns(): Column<OfficeChild>[] {
+function useChildColumns(): Column<AdminChild>[] {
   const { t } = useTranslation(['admin', 'common', 'child']);
   const { date } = useFormat();
   return useMemo(

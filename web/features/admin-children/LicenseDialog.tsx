@@ -18,7 +18,7 @@ interface LicenseDialogProps {
   onClose: () => void;
 }
 
-/** Writes down the licence by which files of meets find a child; an empty one takes it away. */
+/** Writes down the license by which files of meets find a child; an empty one takes it away. */
 export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
   const { t } = useTranslation(['adminChildren', 'common']);
   const queries = useQueryClient();

@@ -142,11 +142,11 @@ function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'pre
 type Table = Returns<'preview_merge'>['rows'][number]['table'];
 
 /** Marks as they were sent follow their attendance: nobody counts them. */
-const TOLD_OF = (table: Table) => table !== 'attendance_marks';
+const NOTIFIED_OF = (table: Table) => table !== 'attendance_marks';
 
 function Figures({ title, rows }: { title: string; rows: { table: Table; count: number }[] }) {
   const { t } = useTranslation('adminChildren');
-  const told = rows.filter(({ table, count }) => count > 0 && TOLD_OF(table));
+  const told = rows.filter(({ table, count }) => count > 0 && NOTIFIED_OF(table));
   return (
     <div>
       <p className="font-semibold">{title}</p>

@@ -10,8 +10,8 @@ import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
 /** A child in the office's list. */
-export interface OfficeChild extends ViewColumns<
-  'office_children',
+export interface AdminChild extends ViewColumns<
+  'admin_children',
   'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at' | 'active' | 'waiting'
 > {
   skill_level: Level;
@@ -30,7 +30,7 @@ const SORTS: Record<string, string> = {
 };
 
 /** A page of all children, by name unless sorted otherwise. Throws ClubError. */
-export async function readChildren({ view, from, to }: PageRequest): Promise<Page<OfficeChild>> {
+export async function readChildren({ view, from, to }: PageRequest): Promise<Page<AdminChild>> {
   const request = await childrenOf(view);
   return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
 }
@@ -42,20 +42,25 @@ async function childrenOf(view: TableView) {
   const { from: first, to: last } = rangeDays(view);
   const onDays = Boolean(first || last);
   // Without days, who swims now is a column of its own: much quicker than the spells of everybody.
-  const bySpell = swimming === 'new' || swimming === 'lost' || (swimming === 'active' && onDays);
-  const spells = bySpell ? ',office_spells!inner()' : '';
-  const day = swimming === 'lost' ? 'office_spells.ended_on' : spells ? 'office_spells.started_on' : 'created_at';
+  const byPeriod = swimming === 'new' || swimming === 'lost' || (swimming === 'active' && onDays);
+  const periods = byPeriod ? ',admin_membership_periods!inner()' : '';
+  const day =
+    swimming === 'lost'
+      ? 'admin_membership_periods.ended_on'
+      : periods
+        ? 'admin_membership_periods.started_on'
+        : 'created_at';
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;
   return (columns: string) => {
-    let request = client.from('office_children').select(`${columns}${spells}`, { count: 'exact' });
+    let request = client.from('admin_children').select(`${columns}${periods}`, { count: 'exact' });
     if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
     if (level) request = request.eq('skill_level', level as Level);
     if (parent) request = request.eq('parent_id', parent);
     if (swimming === 'active')
-      request = onDays ? request.is('office_spells.ended_on', null) : request.is('swims', true);
-    if (swimming === 'lost') request = request.not('office_spells.ended_on', 'is', null);
+      request = onDays ? request.is('admin_membership_periods.ended_on', null) : request.is('swims', true);
+    if (swimming === 'lost') request = request.not('admin_membership_periods.ended_on', 'is', null);
     if (first) request = request.gte(day, first);
     if (last) request = request.lt(day, addDays(last, 1));
     return request.order(SORTS[id] ?? 'full_name', { ascending }).order('id');

@@ -9,14 +9,14 @@ export type Double = DoublePair['one'];
 /** Pairs of children who may be one; of one child, if it is named. Throws ClubError. */
 export const doublesQuery = (childId: string | null) =>
   queryOptions({
-    queryKey: ['children', 'office', 'doubles', childId],
+    queryKey: ['children', 'admin', 'doubles', childId],
     queryFn: () => rpc('find_double_children', childId ? { child_id: childId } : {}),
   });
 
 /** What merging would do. Throws ClubError. */
 export const mergePreviewQuery = (keep_id: string, merge_id: string) =>
   queryOptions({
-    queryKey: ['children', 'office', 'merge', keep_id, merge_id],
+    queryKey: ['children', 'admin', 'merge', keep_id, merge_id],
     queryFn: () => rpc('preview_merge', { keep_id, merge_id }),
     staleTime: 0,
   });
@@ -40,6 +40,6 @@ export function useKeepApart() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (child_ids: [string, string]) => rpc('keep_children_apart', { child_ids }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['children', 'office', 'doubles'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['children', 'admin', 'doubles'] }),
   });
 }

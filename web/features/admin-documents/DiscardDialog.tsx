@@ -5,10 +5,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useDocumentCall } from './documents-data.ts';
-import type { OfficeDocument } from './documents-data.ts';
+import type { AdminDocument } from './documents-data.ts';
 
 /** Throws away a version that nobody has seen yet. */
-export function DiscardDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+export function DiscardDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
   const { t } = useTranslation('adminDocuments');
   const discard = useDocumentCall('discard_document');
   const confirm = () =>

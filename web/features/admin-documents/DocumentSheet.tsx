@@ -13,11 +13,11 @@ import { FormSheet } from '../admin/FormSheet.tsx';
 import { PublishField } from '../admin/PublishField.tsx';
 import { Translations } from '../admin/Translations.tsx';
 import { useDocumentCall } from './documents-data.ts';
-import type { OfficeDocument } from './documents-data.ts';
+import type { AdminDocument } from './documents-data.ts';
 
 export interface DocumentSheetProps {
   /** The version to change, or the one whose texts a new version begins with; null for a document that is new. */
-  document: OfficeDocument | null;
+  document: AdminDocument | null;
   /** Kinds of which nothing is being written. */
   free: readonly DocumentKind[];
   onClose: () => void;

@@ -9,10 +9,10 @@ import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useAddressParam } from '../admin/address-param.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { officeDocumentsQuery } from './documents-data.ts';
-import type { OfficeDocument } from './documents-data.ts';
+import { adminDocumentsQuery } from './documents-data.ts';
+import type { AdminDocument } from './documents-data.ts';
 import { SignersPage } from './SignersPage.tsx';
 import { useDocumentColumns } from './use-document-columns.tsx';
 
@@ -24,10 +24,10 @@ const NEW = 'new';
 /** The club's documents in their versions: written, published, signed. */
 export function DocumentsPage() {
   const { t } = useTranslation('adminDocuments');
-  const { data: documents, error, refetch } = useQuery(officeDocumentsQuery);
+  const { data: documents, error, refetch } = useQuery(adminDocumentsQuery);
   const written = useAddressParam('edit');
   const signers = useAddressParam('document');
-  const [discarding, setDiscarding] = useState<OfficeDocument | null>(null);
+  const [discarding, setDiscarding] = useState<AdminDocument | null>(null);
   const columns = useDocumentColumns();
   const busy = new Set((documents ?? []).filter(isUnpublished).map(({ kind }) => kind));
   const free = DOCUMENT_KINDS.filter((kind) => !busy.has(kind));
@@ -35,7 +35,7 @@ export function DocumentsPage() {
   const shown = documents?.find(({ id }) => id === signers.value);
   if (shown) return <SignersPage key={shown.id} document={shown} />;
   return (
-    <OfficeList
+    <AdminList
       name="documents"
       label={t('title')}
       lead={t('lead')}
@@ -67,14 +67,14 @@ export function DocumentsPage() {
         <DocumentSheet key={written.value} document={edited} free={free} onClose={written.close} />
       )}
       {discarding && <DiscardDialog document={discarding} onClose={() => setDiscarding(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
-const isUnpublished = ({ state }: OfficeDocument) => state === 'draft' || state === 'planned';
+const isUnpublished = ({ state }: AdminDocument) => state === 'draft' || state === 'planned';
 
 interface DocumentMenuProps {
-  document: OfficeDocument;
+  document: AdminDocument;
   /** A new version can be written. */
   free: boolean;
   onEdit: () => void;

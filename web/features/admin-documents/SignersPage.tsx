@@ -15,13 +15,13 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { readSigners, useDocumentCall } from './documents-data.ts';
-import type { OfficeDocument, Signer } from './documents-data.ts';
+import type { AdminDocument, Signer } from './documents-data.ts';
 
 /** Who has signed a version and who has not; those who have not are reminded at a press. */
-export function SignersPage({ document }: { document: OfficeDocument }) {
+export function SignersPage({ document }: { document: AdminDocument }) {
   const { t, i18n } = useTranslation('adminDocuments');
   const read = useMemo(() => readSigners(document.id), [document.id]);
   const page = useListPage('signers', ['documents', 'signers', document.id], read);
@@ -44,7 +44,7 @@ export function SignersPage({ document }: { document: OfficeDocument }) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('title')}
       </Link>
-      <OfficeList
+      <AdminList
         {...page}
         label={localized(document, 'title', i18n.language as Locale)}
         lead={facts.join(' · ')}
@@ -60,13 +60,13 @@ export function SignersPage({ document }: { document: OfficeDocument }) {
         empty={{ title: t('nobody') }}
       >
         {asking && <RemindDialog document={document} missing={missing} onClose={() => setAsking(false)} />}
-      </OfficeList>
+      </AdminList>
     </>
   );
 }
 
 interface RemindDialogProps {
-  document: OfficeDocument;
+  document: AdminDocument;
   missing: number;
   onClose: () => void;
 }

@@ -8,11 +8,11 @@ import type { Page, PageRequest } from '../admin/list-page.ts';
 import { anyHolds } from '../admin/search-words.ts';
 
 /** A version of a document, with how many have signed it. */
-export type OfficeDocument = Returns<'list_documents'>['documents'][number];
+export type AdminDocument = Returns<'list_documents'>['documents'][number];
 
 /** Every version of every document. Throws ClubError. */
-export const officeDocumentsQuery = queryOptions({
-  queryKey: ['documents', 'office'],
+export const adminDocumentsQuery = queryOptions({
+  queryKey: ['documents', 'admin'],
   queryFn: async () => (await rpc('list_documents', {})).documents,
 });
 

@@ -6,12 +6,12 @@ import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import type { OfficeDocument } from './documents-data.ts';
+import type { AdminDocument } from './documents-data.ts';
 
 const STATES = ['current', 'draft', 'planned', 'replaced'] as const;
 const PROGRESS = { current: 'good', draft: 'off', planned: 'waiting', replaced: 'off' } as const;
 
-export function useDocumentColumns(): Column<OfficeDocument>[] {
+export function useDocumentColumns(): Column<AdminDocument>[] {
   const { t, i18n } = useTranslation('adminDocuments');
   const { date, dateTime } = useFormat();
   const locale = i18n.language as Locale;

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { localized } from '../../lib/localized.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 import { useActivity } from './use-activity.ts';
 
 /** Asks before what cannot simply be taken back: a place given out of turn, or one that goes to the line at once. */
-export function ActivityDialog({ row, onClose }: { row: OfficeEnrollment; onClose: () => void }) {
+export function ActivityDialog({ row, onClose }: { row: AdminEnrollment; onClose: () => void }) {
   const { t, i18n } = useTranslation('admin');
   const { set, busy, fault } = useActivity(row);
   const kind = row.status === 'waitlist' ? 'fromLine' : 'toLine';

@@ -7,15 +7,15 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 
 interface DeactivateDialogProps {
-  rows: readonly OfficeEnrollment[];
+  rows: readonly AdminEnrollment[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Deactivates several enrolments, one after the other; says whose they are first, and what is left where one is refused. */
+/** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
 export function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
   const { t, i18n } = useTranslation('admin');
   const { mutateAsync } = useEnrollmentCall('set_enrollment_active');

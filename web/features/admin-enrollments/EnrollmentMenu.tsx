@@ -5,25 +5,25 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classTitlesQuery } from '../classes/classes-data.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 import { useActivity } from './use-activity.ts';
 
 export type EnrollmentAct = 'transfer' | 'unenroll' | 'activity';
 
 export interface EnrollmentMenuProps {
-  row: OfficeEnrollment;
+  row: AdminEnrollment;
   onAct: (act: EnrollmentAct) => void;
   /** Shows the line of the class. */
   onLine: () => void;
 }
 
-/** What the office does with an enrolment. */
+/** What the office does with an enrollment. */
 export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
-  const { t } = useTranslation(['admin', 'adminLine']);
+  const { t } = useTranslation(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);
   const { set } = useActivity(row);
-  const lineBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
-  const asks = row.status === 'waitlist' || (row.status === 'active' && lineBehind);
+  const waitlistBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
+  const asks = row.status === 'waitlist' || (row.status === 'active' && waitlistBehind);
   const active = row.status === 'active';
   const Icon = active ? CirclePause : CirclePlay;
   const moves = [
@@ -54,7 +54,7 @@ export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
           onSelect: () => (asks ? onAct('activity') : set(!active, { undoable: true })),
         },
         ...(row.status === 'waitlist'
-          ? [{ label: t('adminLine:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onLine }]
+          ? [{ label: t('adminWaitlist:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onLine }]
           : []),
         ...(row.status === 'inactive' ? [] : moves),
       ]}

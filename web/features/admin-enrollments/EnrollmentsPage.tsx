@@ -6,40 +6,40 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EnrollmentMenu } from './EnrollmentMenu.tsx';
 import type { EnrollmentAct } from './EnrollmentMenu.tsx';
-import { ANY_LINE, LineSheet } from './LineSheet.tsx';
+import { ANY_LINE, WaitlistSheet } from './WaitlistSheet.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 import { readEnrollments } from './enrollments-data.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 
-/** Every enrolment of the club, running, waiting and ended; the lines of full classes open beside it. */
+/** Every enrollment of the club, running, waiting and ended; the lines of full classes open beside it. */
 export function EnrollmentsPage() {
-  const { t } = useTranslation(['admin', 'adminLine']);
-  const [doing, setDoing] = useState<{ row: OfficeEnrollment; act: EnrollmentAct } | null>(null);
+  const { t } = useTranslation(['admin', 'adminWaitlist']);
+  const [doing, setDoing] = useState<{ row: AdminEnrollment; act: EnrollmentAct } | null>(null);
   const { lowSessions } = useClubSettings();
   const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
     readEnrollments(request, lowSessions),
   );
   const line = useAddressParam('line');
   const columns = useEnrollmentColumns();
-  const [stopping, setStopping] = useState<{ rows: OfficeEnrollment[]; onDone: () => void } | null>(null);
+  const [stopping, setStopping] = useState<{ rows: AdminEnrollment[]; onDone: () => void } | null>(null);
   const active = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'active') ?? [];
   const close = () => setDoing(null);
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('enrollments.title')}
       lead={t('enrollments.lead')}
       action={
         <Button kind="secondary" icon={<ListOrdered aria-hidden="true" />} onClick={() => line.open(ANY_LINE)}>
-          {t('adminLine:title')}
+          {t('adminWaitlist:title')}
         </Button>
       }
       range={t('enrollments.range')}
@@ -67,10 +67,10 @@ export function EnrollmentsPage() {
         ),
       }}
     >
-      {line.value && <LineSheet classId={line.value} onChoose={line.open} onClose={line.close} />}
+      {line.value && <WaitlistSheet classId={line.value} onChoose={line.open} onClose={line.close} />}
       {stopping && <DeactivateDialog {...stopping} onClose={() => setStopping(null)} />}
       {doing?.act === 'activity' && <ActivityDialog row={doing.row} onClose={close} />}
       {doing && doing.act !== 'activity' && <MoveDialogs act={doing.act} row={doing.row} onClose={close} />}
-    </OfficeList>
+    </AdminList>
   );
 }

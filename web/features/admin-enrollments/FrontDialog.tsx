@@ -6,7 +6,7 @@ import type { Waiting } from './line-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
 export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {
-  const { t } = useTranslation('adminLine');
+  const { t } = useTranslation('adminWaitlist');
   const { mutateAsync } = useEnrollmentCall('move_to_front');
   const name = row.children.full_name;
   return (

@@ -6,11 +6,11 @@ import { codeOf } from '../../lib/club-error.ts';
 import { childQuery } from '../children/child-data.ts';
 import { TransferDialog } from '../enrollments/TransferDialog.tsx';
 import { UnenrollDialog } from '../enrollments/UnenrollDialog.tsx';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 
 export interface MoveDialogsProps {
   act: 'transfer' | 'unenroll';
-  row: Pick<OfficeEnrollment, 'id' | 'child_id'> & { children: Pick<OfficeEnrollment['children'], 'full_name'> };
+  row: Pick<AdminEnrollment, 'id' | 'child_id'> & { children: Pick<AdminEnrollment['children'], 'full_name'> };
   onClose: () => void;
 }
 

@@ -10,8 +10,8 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** An enrolment as the office sees it. */
-export interface OfficeEnrollment extends Columns<
+/** An enrollment as the office sees it. */
+export interface AdminEnrollment extends Columns<
   'enrollments',
   'id' | 'child_id' | 'class_id' | 'status' | 'sessions_remaining' | 'valid_until' | 'waitlisted_at' | 'created_at'
 > {
@@ -41,13 +41,13 @@ const SORTS: Record<string, string> = {
 };
 
 /**
- * A page of all enrolments: the newest first, a line in its order. A package runs low from `lowSessions` sessions down.
+ * A page of all enrollments: the newest first, a line in its order. A package runs low from `lowSessions` sessions down.
  * Throws ClubError.
  */
 export async function readEnrollments(
   { view, from, to }: PageRequest,
   lowSessions: number,
-): Promise<Page<OfficeEnrollment>> {
+): Promise<Page<AdminEnrollment>> {
   const client = await supabase();
   const { status, class: classId, sessions, ends } = view.filters;
   let request = client.from('enrollments').select(columns(view.search.trim() !== ''), { count: 'exact' });
@@ -69,5 +69,5 @@ export async function readEnrollments(
     : status === 'waitlist'
       ? request.order('class_id').order('waitlisted_at')
       : request.order('created_at', { ascending: false });
-  return pageOf<OfficeEnrollment>(await ordered.order('id').range(from, to));
+  return pageOf<AdminEnrollment>(await ordered.order('id').range(from, to));
 }

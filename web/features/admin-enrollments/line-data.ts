@@ -13,17 +13,17 @@ interface StoredWaiting extends Columns<'enrollments', 'id' | 'child_id' | 'wait
 }
 
 /** A class with a line, and how full it is. */
-export type LinedClass = ViewColumns<'office_classes', 'id' | 'taken' | 'waiting' | 'max_capacity'> &
+export type LinedClass = ViewColumns<'admin_classes', 'id' | 'taken' | 'waiting' | 'max_capacity'> &
   Translated<'title'>;
 
 /** The classes that somebody waits for, the longest line first; beside them the one that is looked at. */
-export const linesQuery = (classId: string | null) =>
+export const waitlistsQuery = (classId: string | null) =>
   queryOptions({
     queryKey: ['classes', 'lines', classId],
     queryFn: async () => {
       const client = await supabase();
       const request = client
-        .from('office_classes')
+        .from('admin_classes')
         .select(`id,taken,waiting,max_capacity,${inAllLanguages('title')}`)
         .or(classId ? `waiting.gt.0,id.eq.${classId}` : 'waiting.gt.0');
       return rowsOf<LinedClass[]>(await request.order('waiting', { ascending: false }).order('title'));
@@ -41,7 +41,7 @@ export interface Waiting extends StoredWaiting {
 const COLUMNS = `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)`;
 
 /** Who waits for a place in the class, the next one first. Throws ClubError. */
-export const lineQuery = (classId: string) =>
+export const waitlistQuery = (classId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'line', classId],
     queryFn: async (): Promise<Waiting[]> => {

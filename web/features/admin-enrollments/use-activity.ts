@@ -4,10 +4,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useEnrollmentCall } from '../enrollments/enrollment-calls.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 
-/** Activates or deactivates an enrolment; `undoable` offers to take it back in the toast. */
-export function useActivity(row: Pick<OfficeEnrollment, 'id' | 'children'>) {
+/** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
+export function useActivity(row: Pick<AdminEnrollment, 'id' | 'children'>) {
   const { t } = useTranslation(['admin', 'common']);
   const { mutateAsync, isPending, error } = useEnrollmentCall('set_enrollment_active');
   const name = row.children.full_name;

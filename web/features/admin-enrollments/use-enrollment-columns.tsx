@@ -11,9 +11,9 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { FamilyLine, familyText } from '../admin/FamilyLine.tsx';
 import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
 import { EXPIRING, LOW } from './enrollments-data.ts';
-import type { OfficeEnrollment } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
 
-export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
+export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const { t, i18n } = useTranslation('admin');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
@@ -50,7 +50,10 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
         ),
         filter: {
           label: t('enrollments.columns.class'),
-          options: (classes ?? []).map((group) => ({ value: group.id, label: localized(group, 'title', locale) })),
+          options: (classes ?? []).map((swimClass) => ({
+            value: swimClass.id,
+            label: localized(swimClass, 'title', locale),
+          })),
         },
       },
       {
@@ -96,7 +99,7 @@ export function useEnrollmentColumns(): Column<OfficeEnrollment>[] {
   );
 }
 
-function SessionsCell({ row, low }: { row: OfficeEnrollment; low: number }) {
+function SessionsCell({ row, low }: { row: AdminEnrollment; low: number }) {
   const { sessions_remaining: left, plans, status } = row;
   if (left === null || plans.sessions === null || status === 'waitlist')
     return <span className="font-normal text-muted">–</span>;

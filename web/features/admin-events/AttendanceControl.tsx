@@ -5,11 +5,11 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import type { Participant } from './events-data.ts';
+import type { Attendee } from './events-data.ts';
 import { useMarkAttendance } from './mark-attendance-call.ts';
 
 /** Whether somebody was at an event. */
-export function AttendanceControl({ eventId, row }: { eventId: string; row: Participant }) {
+export function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
   const { t } = useTranslation('adminEvents');
   const { mutateAsync } = useMarkAttendance(eventId);
   if (row.status !== 'registered') return null;

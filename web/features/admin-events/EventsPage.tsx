@@ -15,7 +15,7 @@ import { runMutation } from '../../lib/run-mutation.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { eventQuery, useEventCall } from '../events/events-data.ts';
 import { readEvents } from './events-data.ts';
@@ -30,13 +30,13 @@ const NEW = 'new';
 /** Every event of the club, those that are drafts too; a name opens who comes. */
 export function EventsPage() {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const page = useListPage('events', ['events', 'office'], readEvents);
+  const page = useListPage('events', ['events', 'admin'], readEvents);
   const columns = useEventColumns();
   const shown = useAddressParam('event');
   const [deleting, setDeleting] = useState<ClubEvent | null>(null);
   const publish = usePublish();
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('adminEvents:title')}
       lead={t('adminEvents:lead')}
@@ -74,7 +74,7 @@ export function EventsPage() {
       {shown.value === NEW && <EventSheet row={null} onClose={shown.close} />}
       {shown.value && shown.value !== NEW && <OpenedEvent id={shown.value} onClose={shown.close} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
@@ -93,7 +93,7 @@ function EventMenu({ row, onEdit, onPublish, onDelete }: EventMenuProps) {
       trigger={<IconButton name={t('adminEvents:actions', { title: row.title })} icon={<Ellipsis />} />}
       entries={[
         {
-          label: t('adminEvents:participants.action'),
+          label: t('adminEvents:attendees.action'),
           icon: <Users aria-hidden="true" />,
           to: paths.eventManagement(row.id),
         },

@@ -43,27 +43,27 @@ export async function readEvents({ view, from, to }: PageRequest): Promise<Page<
 }
 
 /** Somebody who comes to an event, waits for a place, or gave it up. */
-export type Participant = ViewColumns<
-  'event_participants',
+export type Attendee = ViewColumns<
+  'event_attendees',
   'id' | 'name' | 'created_at' | 'user_id',
   'birth_date' | 'contact_name' | 'phone' | 'email' | 'amount' | 'child_id'
 > & { status: RegistrationStatus; attendance: EventAttendance | null; payment_status: PaymentStatus | null };
 
 /** Who comes to an event and who waits, in the order in which they came. */
-export const participantsQuery = (eventId: string) =>
+export const attendeesQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['events', 'participants', eventId],
+    queryKey: ['events', 'attendees', eventId],
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
-        .from('event_participants')
+        .from('event_attendees')
         .select(
           'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance',
         )
         .eq('event_id', eventId)
         .neq('status', 'cancelled')
         .order('created_at');
-      return rowsOf<Participant[]>(answer);
+      return rowsOf<Attendee[]>(answer);
     },
   });
 

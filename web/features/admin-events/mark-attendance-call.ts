@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
-import { participantsQuery } from './events-data.ts';
+import { attendeesQuery } from './events-data.ts';
 
 /** Writes down who was at an event; the list shows it at once, and as it was when it was refused. Throws ClubError. */
 export function useMarkAttendance(eventId: string) {
   const queries = useQueryClient();
-  const { queryKey } = participantsQuery(eventId);
+  const { queryKey } = attendeesQuery(eventId);
   return useMutation({
     mutationFn: (marks: Args<'mark_event_attendance'>['marks']) =>
       rpc('mark_event_attendance', { event_id: eventId, marks }),

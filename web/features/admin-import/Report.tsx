@@ -5,7 +5,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
 
-const FAULTS_FIRST: readonly ImportRow['fate'][] = ['faulty', 'new', 'exists'];
+const FAULTS_FIRST: readonly ImportRow['outcome'][] = ['faulty', 'new', 'exists'];
 
 /** How every row of a file is read and what becomes of it, those with faults first. */
 export function Report({ kind, report }: { kind: ImportKind; report: ImportReport }) {
@@ -13,15 +13,15 @@ export function Report({ kind, report }: { kind: ImportKind; report: ImportRepor
   const { counts, unknown, rows } = report;
   const columns = useRowColumns(kind, rows);
   const sorted = useMemo(
-    () => rows.toSorted((a, b) => FAULTS_FIRST.indexOf(a.fate) - FAULTS_FIRST.indexOf(b.fate) || a.line - b.line),
+    () => rows.toSorted((a, b) => FAULTS_FIRST.indexOf(a.outcome) - FAULTS_FIRST.indexOf(b.outcome) || a.line - b.line),
     [rows],
   );
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label={t('fates.faulty')} value={counts.faulty} />
-        <Stat label={t('fates.new')} value={counts.new} />
-        <Stat label={t('fates.exists')} value={counts.exists} />
+        <Stat label={t('outcomes.faulty')} value={counts.faulty} />
+        <Stat label={t('outcomes.new')} value={counts.new} />
+        <Stat label={t('outcomes.exists')} value={counts.exists} />
         {kind === 'children' && <Stat label={t('families')} value={counts.families} />}
       </div>
       {unknown.length > 0 && (

@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useSayUnderstood } from './use-say-understood.ts';
 
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
-const FATES = ['faulty', 'new', 'exists'] as const;
+const OUTCOMES = ['faulty', 'new', 'exists'] as const;
 
 /** What stands together in one cell, by kind of file. */
 const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
@@ -70,17 +70,17 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
         phone: 'title',
       },
       {
-        id: 'fate',
-        header: t('fate'),
-        value: (row) => [t(`rowFates.${row.fate}`), ...row.faults.map(words)].join('; '),
+        id: 'outcome',
+        header: t('outcome'),
+        value: (row) => [t(`rowOutcomes.${row.outcome}`), ...row.faults.map(words)].join('; '),
         cell: (row) => (
           <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-            <StatusChip progress={PROGRESS[row.fate]}>{t(`rowFates.${row.fate}`)}</StatusChip>
+            <StatusChip progress={PROGRESS[row.outcome]}>{t(`rowOutcomes.${row.outcome}`)}</StatusChip>
             {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
           </span>
         ),
-        filter: { label: t('fate'), options: FATES.map((value) => ({ value, label: t(`fates.${value}`) })) },
-        filterValue: (row) => row.fate,
+        filter: { label: t('outcome'), options: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })) },
+        filterValue: (row) => row.outcome,
         sortable: false,
       },
       ...filled.map((group): Column<ImportRow> => ({

@@ -6,7 +6,7 @@ import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { readMessages } from './inbox-data.ts';
 import type { Message } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
@@ -22,7 +22,7 @@ export function InboxPage() {
   const columns = useInboxColumns();
   const mark = useMarkHandled();
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -46,7 +46,7 @@ export function InboxPage() {
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
       {shown.value && <MessageSheet key={shown.value} id={shown.value} onClose={shown.close} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { AppointSheet } from './AppointSheet.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { InstructorSheet } from './InstructorSheet.tsx';
@@ -27,7 +27,7 @@ export function InstructorsPage() {
   const columns = useInstructorColumns();
   const opened = instructors.data?.find(({ user_id }) => user_id === shown.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('instructors', instructors)}
       label={t('title')}
       lead={t('lead')}
@@ -62,6 +62,6 @@ export function InstructorsPage() {
       {shown.value === NEW && <AppointSheet onClose={shown.close} />}
       {opened && <InstructorSheet instructor={opened} onClose={shown.close} />}
       {dismissing && <DismissDialog instructor={dismissing} onClose={() => setDismissing(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }

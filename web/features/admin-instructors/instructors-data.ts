@@ -8,7 +8,7 @@ import { anyHolds } from '../admin/search-words.ts';
 
 /** Somebody who teaches, and what the running classes add up to in a week; `minutes` are those in the water. */
 export type Instructor = ViewColumns<
-  'office_instructors',
+  'admin_instructors',
   'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'places'
 >;
 
@@ -18,7 +18,7 @@ export const instructorLoadsQuery = queryOptions({
   queryFn: async () => {
     const client = await supabase();
     const answer = await client
-      .from('office_instructors')
+      .from('admin_instructors')
       .select('user_id,full_name,classes,sessions,minutes,children,places')
       .order('full_name');
     return rowsOf<Instructor[]>(answer);
@@ -28,7 +28,7 @@ export const instructorLoadsQuery = queryOptions({
 /** A running class of an instructor: where, when, how full. */
 export interface TaughtClass
   extends
-    ViewColumns<'office_classes', 'id' | 'taken' | 'waiting' | 'max_capacity' | 'is_active'>,
+    ViewColumns<'admin_classes', 'id' | 'taken' | 'waiting' | 'max_capacity' | 'is_active'>,
     Translated<'title' | 'location_name'> {
   sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
 }
@@ -40,7 +40,7 @@ export const taughtQuery = (instructorId: string) =>
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
-        .from('office_classes')
+        .from('admin_classes')
         .select(`id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions`)
         .eq('instructor_id', instructorId)
         .is('is_active', true)

@@ -12,11 +12,11 @@ export function DeclineDialog({ wish, onClose }: { wish: InvoiceWish; onClose: (
     <ReasonDialog
       danger
       optional
-      title={t('office.declineTitle', { name: wish.details.name })}
-      description={t('office.declineNote')}
-      label={t('office.why')}
-      confirmLabel={t('office.declineConfirm')}
-      done={t('office.declined')}
+      title={t('admin.declineTitle', { name: wish.details.name })}
+      description={t('admin.declineNote')}
+      label={t('admin.why')}
+      confirmLabel={t('admin.declineConfirm')}
+      done={t('admin.declined')}
       schema={declineInvoiceRequestInput}
       values={{ request_id: wish.id, note: '' }}
       field="note"

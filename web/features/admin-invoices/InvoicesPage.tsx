@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { hasFile, signedAmount, signedCents } from '../invoices/family-papers-data.ts';
 import type { Paper } from '../invoices/family-papers-data.ts';
@@ -27,17 +27,17 @@ const NAME = 'invoices';
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { issuesInvoices } = useClubSettings();
-  const page = useListPage(NAME, ['invoices', 'office'], readPapers);
+  const page = useListPage(NAME, ['invoices', 'admin'], readPapers);
   const columns = usePaperColumns();
   const paper = usePaper();
   const load = (row: Paper) =>
     paper.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
   return (
-    <OfficeList
+    <AdminList
       {...page}
-      label={t('office.title')}
-      lead={t('office.lead')}
-      range={t('office.period')}
+      label={t('admin.title')}
+      lead={t('admin.lead')}
+      range={t('admin.period')}
       columns={columns}
       rowId={({ id }) => id}
       rowActions={(row) =>
@@ -50,18 +50,18 @@ export function InvoicesPage() {
           />
         )
       }
-      empty={{ title: t('office.empty'), note: t('office.emptyHelp') }}
+      empty={{ title: t('admin.empty'), note: t('admin.emptyHelp') }}
     >
       {issuesInvoices === false && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-warning-soft p-5">
-          <p className="max-w-xl">{t('office.notSetUp')}</p>
+          <p className="max-w-xl">{t('admin.notSetUp')}</p>
           <ButtonLink kind="secondary" to={`${paths.adminSection('settings')}?tab=invoices`}>
-            {t('office.toSettings')}
+            {t('admin.toSettings')}
           </ButtonLink>
         </div>
       )}
       <Wishes />
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -31,19 +31,19 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
     try {
       const { invoice_id } = await issue.mutateAsync(values);
       onClose();
-      toast.success(t('office.issued'));
+      toast.success(t('admin.issued'));
       paper.mutate({ invoice: invoice_id });
     } catch (error) {
       showFault(form, error);
     }
   });
-  const fault = issue.isError ? [t('office.notIssued'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  const fault = issue.isError ? [t('admin.notIssued'), errors.root?.message].filter(Boolean).join('. ') : undefined;
   return (
     <FormSheet
-      title={t('office.action')}
+      title={t('admin.action')}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={t('office.action')}
+      submitLabel={t('admin.action')}
       busy={isSubmitting}
       dirty={isDirty}
       fault={fault}

@@ -27,7 +27,7 @@ export function Wishes() {
   if (!data || data.length === 0) return null;
   return (
     <div className="mb-8">
-      <Card title={t('office.wishes', { count: data.length })}>
+      <Card title={t('admin.wishes', { count: data.length })}>
         <ul>
           {data.map((wish) => (
             <Wish key={wish.id} wish={wish} onDecline={() => setDeclining(wish)} />
@@ -51,8 +51,8 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
       issue.mutateAsync,
       { payment_id: wish.payment_id },
       {
-        onSuccess: () => toast.success(t('office.issued')),
-        onError: (error) => toast.error(t('office.notIssued'), { description: errorText(codeOf(error)) }),
+        onSuccess: () => toast.success(t('admin.issued')),
+        onError: (error) => toast.error(t('admin.notIssued'), { description: errorText(codeOf(error)) }),
       },
     );
   const said = [
@@ -73,10 +73,10 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
       <Money amount={left.amount} euroCents={left.euro_cents} display={priceDisplay} className="font-bold" />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
         <Button kind="quiet" onClick={onDecline}>
-          {t('office.decline')}
+          {t('admin.decline')}
         </Button>
-        <Button busy={issue.isPending} onClick={submit} aria-label={t('office.issueFor', { name: details.name })}>
-          {t('office.issue')}
+        <Button busy={issue.isPending} onClick={submit} aria-label={t('admin.issueFor', { name: details.name })}>
+          {t('admin.issue')}
         </Button>
       </div>
     </li>

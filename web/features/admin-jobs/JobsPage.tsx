@@ -7,7 +7,7 @@ import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { JobCard } from './JobCard.tsx';
-import { RefusedMails } from './RefusedMails.tsx';
+import { RefusedEmails } from './RefusedEmails.tsx';
 import { SystemNotice } from './SystemNotice.tsx';
 import { lastRunsQuery } from './jobs-data.ts';
 
@@ -19,7 +19,7 @@ export function JobsPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <SystemNotice />
-      <RefusedMails />
+      <RefusedEmails />
       {runs.error && (
         <ErrorState code={codeOf(runs.error)} onRetry={() => void runs.refetch()}>
           {errorText(codeOf(runs.error))}

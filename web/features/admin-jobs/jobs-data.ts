@@ -35,9 +35,9 @@ export const systemQuery = queryOptions({
 });
 
 /** Mails whose recipients were refused for good. */
-export const refusedMailsQuery = queryOptions({
-  queryKey: ['refused_mails'],
-  queryFn: async () => (await rpc('list_refused_mails', {})).mails,
+export const refusedEmailsQuery = queryOptions({
+  queryKey: ['refused_emails'],
+  queryFn: async () => (await rpc('list_refused_emails', {})).emails,
 });
 
 /** The last runs of one job, newest first. */

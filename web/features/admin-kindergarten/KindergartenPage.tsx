@@ -35,7 +35,7 @@ export function KindergartenPage() {
       {places?.length === 0 && (
         <div className="rounded-card bg-raised">
           <EmptyState
-            title={t('noPlaces')}
+            title={t('noSeats')}
             action={<ButtonLink to={paths.adminSection('locations')}>{t('toPlaces')}</ButtonLink>}
           />
         </div>

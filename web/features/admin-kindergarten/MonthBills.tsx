@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { toast } from '../../components/toast.ts';
-import { OfficeTable } from '../admin/OfficeTable.tsx';
+import { AdminTable } from '../admin/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -42,7 +42,7 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
       </h2>
       <Totals month={month} corrections={corrections} />
       {month.running && <p className="mb-4 text-muted">{t('running')}</p>}
-      <OfficeTable
+      <AdminTable
         name="bills"
         label={`${t('title')} ${month.month}`}
         columns={columns}
@@ -101,15 +101,17 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
 const mayCorrect = (bill: KindergartenBill): boolean => !bill.issued && !bill.charged;
 
 const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
-  bill.fate === 'new' || bill.fate === 'difference' || (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
+  bill.outcome === 'new' ||
+  bill.outcome === 'difference' ||
+  (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
 
 /** What issuing would ask for now; below zero for what goes back. */
 function sumOf(bills: readonly KindergartenBill[], corrections: Corrections): Sum {
   return sumOfCharges(
     bills.map((bill) => {
       const correction = corrections[bill.child_id];
-      if (bill.issued) return bill.fate === 'difference' ? bill.difference : 0;
-      return correction ? correctedAmount(bill, correction) : bill.fate === 'new' ? bill.amount : 0;
+      if (bill.issued) return bill.outcome === 'difference' ? bill.difference : 0;
+      return correction ? correctedAmount(bill, correction) : bill.outcome === 'new' ? bill.amount : 0;
     }),
   );
 }

@@ -14,7 +14,7 @@ import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import type { Corrections } from './use-corrections.ts';
 
-const PROGRESS: Record<KindergartenBill['fate'], Progress> = {
+const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
   new: 'waiting',
   difference: 'warning',
   changed_again: 'bad',
@@ -41,7 +41,7 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
       if (bill.fixed) return t('fixed');
       return bill.price === null ? t('mixed') : money(bill.price, priceDisplay)[0];
     };
-    const status = (bill: KindergartenBill) => (bill.charged && !bill.issued ? 'charged' : bill.fate);
+    const status = (bill: KindergartenBill) => (bill.charged && !bill.issued ? 'charged' : bill.outcome);
     return [
       {
         id: 'child',
@@ -77,11 +77,11 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
       {
         id: 'status',
         header: t('columns.status'),
-        value: (bill) => t(`fates.${status(bill)}`),
+        value: (bill) => t(`outcomes.${status(bill)}`),
         cell: (bill) => (
           <span className="md:whitespace-nowrap">
-            <StatusChip progress={PROGRESS[bill.fate]}>
-              {t(`fates.${correctionOf(bill) ? 'corrected' : status(bill)}`)}
+            <StatusChip progress={PROGRESS[bill.outcome]}>
+              {t(`outcomes.${correctionOf(bill) ? 'corrected' : status(bill)}`)}
             </StatusChip>
             {bill.difference !== 0 && (
               <span className="mt-0.5 block text-sm font-normal whitespace-nowrap text-muted tabular">

@@ -13,7 +13,7 @@ import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { rangeStart } from '../admin/RangeControl.tsx';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { albumsOf, mediaQuery } from './media-data.ts';
@@ -70,7 +70,7 @@ export function MediaPage() {
     </div>
   );
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('media', media)}
       rows={rows}
       label={t('adminMedia:title')}
@@ -110,7 +110,7 @@ export function MediaPage() {
       {shown.value === VIDEO && <VideoSheet albums={albums} onClose={shown.close} />}
       {opened && <MediaSheet key={opened.id} item={opened} albums={albums} onClose={shown.close} />}
       {removing && <DeleteMediaDialog ids={removing} onClose={() => setRemoving(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -38,8 +38,8 @@ export function useAlbumChange() {
     mutationFn: async (change: AlbumChange) => {
       const client = await supabase();
       const table = client.from('albums');
-      const deed = change.act === 'name' ? table.update(change.album) : table.delete();
-      return dataOf((await deed.eq('id', change.id).select('id').single()) as Answer<object>);
+      const action = change.act === 'name' ? table.update(change.album) : table.delete();
+      return dataOf((await action.eq('id', change.id).select('id').single()) as Answer<object>);
     },
     onSettled: () =>
       Promise.all([

@@ -21,7 +21,7 @@ const SHOWN = 1000;
 
 /** The newest photos and videos, hidden ones too. */
 export const mediaQuery = queryOptions({
-  queryKey: ['media_items', 'office'],
+  queryKey: ['media_items', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client

@@ -13,7 +13,7 @@ import { useTableView } from '../../lib/table-address.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { rangeStart } from '../admin/RangeControl.tsx';
 import { DeleteArticlesDialog } from './DeleteArticlesDialog.tsx';
 import { newsQuery, stateOf } from './news-data.ts';
@@ -41,7 +41,7 @@ export function NewsPage() {
   const rows = useMemo(() => news.data?.filter((article) => !since || dayOf(article) >= since), [news.data, since]);
   const chosen = (ids: readonly string[]) => rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('news', news)}
       rows={rows}
       label={t('adminNews:title')}
@@ -86,7 +86,7 @@ export function NewsPage() {
         <ArticleSheet key={shown.value} id={shown.value === NEW ? null : shown.value} onClose={shown.close} />
       )}
       {removing && <DeleteArticlesDialog articles={removing} onClose={() => setRemoving(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -16,7 +16,7 @@ const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('tit
 
 /** Every article without its texts: drafts first, then the newest. */
 export const newsQuery = queryOptions({
-  queryKey: ['news', 'office'],
+  queryKey: ['news', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client

@@ -14,10 +14,10 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { arrived } from '../orders/order-payment.ts';
 import { useCancelOrder } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
-import type { OfficeOrder } from './orders-data.ts';
+import type { AdminOrder } from './orders-data.ts';
 
 /** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */
-export function CancelOrderDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useTranslation(['adminOrders', 'common']);
   const itemName = useItemName();
   const { moneyText } = useFormat();

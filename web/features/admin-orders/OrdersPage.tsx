@@ -14,11 +14,11 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { orderPayment } from '../orders/order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { readOrders, useCompleteOrders, useReadyOrder } from './orders-data.ts';
-import type { OfficeOrder } from './orders-data.ts';
+import type { AdminOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
 const ConfirmPaymentDialog = late(
@@ -28,15 +28,15 @@ const ConfirmPaymentDialog = late(
 /** Every order of the shop: what to pack, what went out, what was called off. */
 export function OrdersPage() {
   const { t } = useTranslation('adminOrders');
-  const page = useListPage('orders', ['orders', 'office'], readOrders);
+  const page = useListPage('orders', ['orders', 'admin'], readOrders);
   const columns = useOrderColumns();
-  const [cancelling, setCancelling] = useState<OfficeOrder | null>(null);
-  const [paying, setPaying] = useState<OfficeOrder | null>(null);
+  const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
+  const [paying, setPaying] = useState<AdminOrder | null>(null);
   const complete = useComplete();
   const pending = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'pending').map(({ id }) => id) ?? [];
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -80,12 +80,12 @@ export function OrdersPage() {
     >
       {paying && <TakeMoney order={paying} onClose={() => setPaying(null)} />}
       {cancelling && <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
 /** Writes down that the money of an order came, and hands an order over that waits. */
-function TakeMoney({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+function TakeMoney({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const complete = useCompleteOrders();
   const payment = orderPayment(order.payments);
@@ -108,7 +108,7 @@ function TakeMoney({ order, onClose }: { order: OfficeOrder; onClose: () => void
 }
 
 interface OrderMenuProps {
-  order: OfficeOrder;
+  order: AdminOrder;
   complete: (ids: readonly string[]) => void;
   onTakeMoney: () => void;
   onCancel: () => void;
@@ -117,7 +117,7 @@ interface OrderMenuProps {
 /** What can still be done with an order; nothing once it is closed and paid. */
 function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
   const { t } = useTranslation('adminOrders');
-  const tellReady = useTellReady(order);
+  const reportReady = useReportReady(order);
   const waits = order.status === 'pending';
   const payment = orderPayment(order.payments);
   const due = payment && payment.method !== 'card' && isDue(payment) && order.status !== 'cancelled';
@@ -125,7 +125,7 @@ function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
   const whenWaiting: MenuEntry[] = [
     { label: t('complete'), icon: <PackageCheck aria-hidden="true" />, onSelect: () => complete([order.id]) },
     ...(order.delivery === 'pickup' && !order.ready_at
-      ? [{ label: t('ready'), icon: <Store aria-hidden="true" />, onSelect: tellReady }]
+      ? [{ label: t('ready'), icon: <Store aria-hidden="true" />, onSelect: reportReady }]
       : []),
     { label: t('packing.one'), icon: <Printer aria-hidden="true" />, to: paths.adminPacking([order.id]) },
     { label: t('cancel.action'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onCancel },
@@ -147,7 +147,7 @@ function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
   );
 }
 
-function useTellReady({ id, number }: OfficeOrder) {
+function useReportReady({ id, number }: AdminOrder) {
   const { t } = useTranslation('adminOrders');
   const { mutateAsync } = useReadyOrder();
   return () =>

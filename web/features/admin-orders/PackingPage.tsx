@@ -14,7 +14,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { useMoney } from '../club/use-money.ts';
 import { orderPayment } from '../orders/order-payment.ts';
 import { packingQuery } from './orders-data.ts';
-import type { OfficeOrder, OrderItem } from './orders-data.ts';
+import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
@@ -65,7 +65,7 @@ export function PackingPage() {
   );
 }
 
-function Slip({ order }: { order: OfficeOrder }) {
+function Slip({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['adminOrders', 'payment']);
   const itemName = useItemName();
   const { date } = useFormat();
@@ -123,7 +123,7 @@ function Slip({ order }: { order: OfficeOrder }) {
 }
 
 /** What all the orders need together, by name. */
-function inAll(orders: readonly OfficeOrder[], nameOf: (item: OrderItem) => string): OrderItem[] {
+function inAll(orders: readonly AdminOrder[], nameOf: (item: OrderItem) => string): OrderItem[] {
   const items = Map.groupBy(
     orders.flatMap(({ order_items }) => order_items),
     ({ product_id, size_id }) => size_id ?? product_id,

@@ -45,7 +45,7 @@ interface StoredOrder extends Columns<
 }
 
 /** An order as the office sees it. */
-export interface OfficeOrder extends StoredOrder {
+export interface AdminOrder extends StoredOrder {
   buyer: Family | undefined;
 }
 
@@ -56,7 +56,7 @@ const SORTS: Record<string, string> = { number: 'number', total: 'total', status
 const MOST_TO_PACK = 200;
 
 /** A page of all orders: the newest first unless sorted otherwise. Throws ClubError. */
-export async function readOrders({ view, from, to }: PageRequest): Promise<Page<OfficeOrder>> {
+export async function readOrders({ view, from, to }: PageRequest): Promise<Page<AdminOrder>> {
   const client = await supabase();
   const { status, address: delivery } = view.filters;
   const words = view.search.trim().replace(/^(№|#)\s*/, '');
@@ -97,7 +97,7 @@ export const packingQuery = (orderIds: readonly string[]) =>
     },
   });
 
-async function withBuyers(rows: StoredOrder[]): Promise<OfficeOrder[]> {
+async function withBuyers(rows: StoredOrder[]): Promise<AdminOrder[]> {
   const people = await readFamilies(rows.map(({ user_id }) => user_id));
   return rows.map((row) => ({ ...row, buyer: people.get(row.user_id) }));
 }

@@ -14,10 +14,10 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { orderPayment } from '../orders/order-payment.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
-import type { OfficeOrder, OrderItem } from './orders-data.ts';
+import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 
-export function useOrderColumns(): Column<OfficeOrder>[] {
+export function useOrderColumns(): Column<AdminOrder>[] {
   const { t, i18n } = useTranslation(['adminOrders', 'payment']);
   const locale = i18n.language as Locale;
   const itemName = useItemName();
@@ -27,7 +27,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
     // „2 × Шапка, 1 × Очила“.
     const itemsText = (items: readonly OrderItem[]) =>
       items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
-    const secondary = (row: OfficeOrder) => {
+    const secondary = (row: AdminOrder) => {
       const status = paymentStatus(row);
       return [isReady(row) && t('adminOrders:isReady'), status && t(`payment:statuses.${status}`)]
         .filter(Boolean)
@@ -110,7 +110,7 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
         value: (row) => row.created_at.slice(0, 10),
         cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
       },
-      ...sumColumns<OfficeOrder>(
+      ...sumColumns<AdminOrder>(
         {
           id: 'total',
           header: t('adminOrders:columns.total'),
@@ -127,21 +127,21 @@ export function useOrderColumns(): Column<OfficeOrder>[] {
 }
 
 /** What of an order that is called off was never paid is nobody's concern any more. */
-function PaymentChip({ row }: { row: OfficeOrder }) {
+function PaymentChip({ row }: { row: AdminOrder }) {
   const status = paymentStatus(row);
   return status && <PaymentStatusChip status={status} />;
 }
 
 /** What became of the money; null where there is nothing to say of it. */
-function paymentStatus({ status, payments }: OfficeOrder) {
+function paymentStatus({ status, payments }: AdminOrder) {
   const payment = orderPayment(payments);
   return !payment || (status === 'cancelled' && payment.status === 'failed') ? null : payment.status;
 }
 
-const isReady = ({ status, ready_at }: OfficeOrder): boolean => status === 'pending' && ready_at !== null;
+const isReady = ({ status, ready_at }: AdminOrder): boolean => status === 'pending' && ready_at !== null;
 
 /** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone stand beside the number. */
-const goesTo = ({ shipping_address, recipient_name, phone, buyer }: OfficeOrder, way: string): string => {
+const goesTo = ({ shipping_address, recipient_name, phone, buyer }: AdminOrder, way: string): string => {
   const other = [
     recipient_name === buyer?.full_name ? null : recipient_name,
     phone && phone !== buyer?.phone ? formatPhone(phone) : null,

@@ -7,14 +7,14 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useListPage } from '../admin/list-page.ts';
 import { useLivePayments } from '../payments/use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
 import { usePaymentSubject } from './payment-subject.ts';
 import { readPayments } from './payments-data.ts';
-import type { OfficePayment } from './payments-data.ts';
+import type { AdminPayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
 
 const IssueInvoiceSheet = late(async () => (await import('../admin-invoices/IssueInvoiceSheet.tsx')).IssueInvoiceSheet);
@@ -25,19 +25,19 @@ const UndoDialog = late(async () => (await import('./UndoDialog.tsx')).UndoDialo
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
 export function PaymentsTab() {
   const { t } = useTranslation('admin');
-  const [rejecting, setRejecting] = useState<OfficePayment | null>(null);
+  const [rejecting, setRejecting] = useState<AdminPayment | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
-  const [invoicing, setInvoicing] = useState<OfficePayment | null>(null);
-  const [undoing, setUndoing] = useState<OfficePayment | null>(null);
-  const [confirming, setConfirming] = useState<OfficePayment[]>([]);
-  const page = useListPage('payments', ['payments', 'office'], readPayments);
+  const [invoicing, setInvoicing] = useState<AdminPayment | null>(null);
+  const [undoing, setUndoing] = useState<AdminPayment | null>(null);
+  const [confirming, setConfirming] = useState<AdminPayment[]>([]);
+  const page = useListPage('payments', ['payments', 'admin'], readPayments);
   const columns = usePaymentColumns();
   useLivePayments();
   const subject = usePaymentSubject();
   const waiting = (ids: readonly string[]) => page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)) ?? [];
   return (
     <>
-      <OfficeList
+      <AdminList
         {...page}
         tab
         label={t('payments.title')}
@@ -94,11 +94,11 @@ export function PaymentsTab() {
 }
 
 /** Cash and transfers that wait; a card is settled by its provider alone. */
-function mayDecide({ status, method }: OfficePayment): boolean {
+function mayDecide({ status, method }: AdminPayment): boolean {
   return status === 'pending' && method !== 'card';
 }
 
-const confirmable = (row: OfficePayment, subject: string): Confirmable => ({
+const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   ...row,
   method: row.method === 'cash' ? 'cash' : 'bank_transfer',
   payer: row.family?.full_name || row.family?.email || row.reference,
@@ -106,7 +106,7 @@ const confirmable = (row: OfficePayment, subject: string): Confirmable => ({
 });
 
 /** What has arrived, and is not all back. */
-function mayRefund({ status, amount, refunded_amount }: OfficePayment): boolean {
+function mayRefund({ status, amount, refunded_amount }: AdminPayment): boolean {
   return (status === 'validated' || status === 'paid') && refunded_amount < amount;
 }
 
@@ -118,7 +118,7 @@ function PaymentMenu({
   onRefund,
   onInvoice,
 }: {
-  row: OfficePayment;
+  row: AdminPayment;
   onConfirm: () => void;
   onUndo: () => void;
   onReject: () => void;
@@ -141,7 +141,7 @@ function PaymentMenu({
               },
             ]
           : [
-              { label: t('invoices:office.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice },
+              { label: t('invoices:admin.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice },
               ...(mayUndoConfirmation(row)
                 ? [
                     {

@@ -3,10 +3,10 @@ import { rejectPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useMoney } from '../club/use-money.ts';
 import { useRejectPayment } from './payments-data.ts';
-import type { OfficePayment } from './payments-data.ts';
+import type { AdminPayment } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */
-export function RejectDialog({ row, onClose }: { row: OfficePayment; onClose: () => void }) {
+export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { moneyText } = useMoney();
   const { mutateAsync } = useRejectPayment();

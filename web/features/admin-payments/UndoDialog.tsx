@@ -3,10 +3,10 @@ import { undoPaymentValidationInput } from '../../../contracts/inputs/payments.t
 import { ReasonDialog } from '../admin/ReasonDialog.tsx';
 import { useMoney } from '../club/use-money.ts';
 import { useUndoConfirmation } from './payments-data.ts';
-import type { OfficePayment } from './payments-data.ts';
+import type { AdminPayment } from './payments-data.ts';
 
 /** Takes a confirmation back, and says what becomes of the payment; the family reads the note. */
-export function UndoDialog({ row, onClose }: { row: OfficePayment; onClose: () => void }) {
+export function UndoDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { brief } = useMoney();
   const { mutateAsync } = useUndoConfirmation();

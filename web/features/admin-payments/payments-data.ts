@@ -13,8 +13,8 @@ import { rangeDays } from '../admin/RangeControl.tsx';
 import { holding } from '../admin/search-words.ts';
 
 /** A payment as the office sees it; for a class or an event, with its title. */
-export type OfficePayment = ViewColumns<
-  'office_payments',
+export type AdminPayment = ViewColumns<
+  'admin_payments',
   | 'id'
   | 'user_id'
   | 'amount'
@@ -49,7 +49,7 @@ const REFERENCE = /^PK[2-9A-Z]*$/i;
 const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
-export async function readPayments({ view, from, to }: PageRequest): Promise<Page<OfficePayment>> {
+export async function readPayments({ view, from, to }: PageRequest): Promise<Page<AdminPayment>> {
   const request = await paymentsOf(view);
   return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
 }
@@ -61,7 +61,7 @@ async function paymentsOf(view: TableView) {
   const words = view.search.trim();
   const days = rangeDays(view);
   return (columns: string) => {
-    let request = client.from('office_payments').select(columns, { count: 'exact' });
+    let request = client.from('admin_payments').select(columns, { count: 'exact' });
     if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
     if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
     else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');

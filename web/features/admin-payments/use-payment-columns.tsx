@@ -14,9 +14,9 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { usePaymentSubject } from './payment-subject.ts';
 import { DUE, SETTLED } from './payments-data.ts';
-import type { OfficePayment } from './payments-data.ts';
+import type { AdminPayment } from './payments-data.ts';
 
-export function usePaymentColumns(): Column<OfficePayment>[] {
+export function usePaymentColumns(): Column<AdminPayment>[] {
   const { t, i18n } = useTranslation(['payment', 'admin']);
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
@@ -87,7 +87,7 @@ export function usePaymentColumns(): Column<OfficePayment>[] {
         value: (row) => row.date,
         cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
       },
-      ...sumColumns<OfficePayment>(
+      ...sumColumns<AdminPayment>(
         {
           id: 'amount',
           header: t('payment:columns.amount'),

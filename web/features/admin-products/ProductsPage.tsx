@@ -10,7 +10,7 @@ import { localized } from '../../lib/localized.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { productsQuery, useProductActivity } from './products-data.ts';
 import type { Product } from './products-data.ts';
@@ -33,7 +33,7 @@ export function ProductsPage() {
   const opened = products.data?.find(({ id }) => id === shown.value);
   const counted = products.data?.find(({ id }) => id === stock.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('products', products)}
       label={t('title')}
       lead={t('lead')}
@@ -69,7 +69,7 @@ export function ProductsPage() {
     >
       {(shown.value === NEW || opened) && <ProductSheet key={shown.value} product={opened} onClose={shown.close} />}
       {counted && <StockSheet key={counted.id} product={counted} onClose={stock.close} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -16,7 +16,7 @@ export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'i
 
 /** All products, those off sale too, by name. */
 export const productsQuery = queryOptions({
-  queryKey: ['products', 'office'],
+  queryKey: ['products', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;

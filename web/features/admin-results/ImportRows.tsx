@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESULT_FATES } from '../../../contracts/lenex.ts';
+import { RESULT_OUTCOMES } from '../../../contracts/lenex.ts';
 import type { LenexReport, LenexRow } from '../../../contracts/lenex.ts';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -73,22 +73,22 @@ function useRowColumns(): Column<NumberedRow>[] {
       },
       { id: 'time', header: t('results:columns.time'), value: time, align: 'end', phone: 'aside' },
       {
-        id: 'fate',
-        header: t('adminResults:columns.fate'),
-        value: (row) => t(`adminResults:fates.${row.fate}`),
+        id: 'outcome',
+        header: t('adminResults:columns.outcome'),
+        value: (row) => t(`adminResults:outcomes.${row.outcome}`),
         cell: (row) => (
           <>
-            <StatusChip progress={PROGRESS[row.fate]}>{t(`adminResults:fates.${row.fate}`)}</StatusChip>
+            <StatusChip progress={PROGRESS[row.outcome]}>{t(`adminResults:outcomes.${row.outcome}`)}</StatusChip>
             {row.fault && (
               <span className="block text-sm text-danger">{t(`adminResults:resultFaults.${row.fault}`)}</span>
             )}
           </>
         ),
         filter: {
-          label: t('adminResults:columns.fate'),
-          options: RESULT_FATES.map((value) => ({ value, label: t(`adminResults:fates.${value}`) })),
+          label: t('adminResults:columns.outcome'),
+          options: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
         },
-        filterValue: (row) => row.fate,
+        filterValue: (row) => row.outcome,
       },
     ];
   }, [t, date, event]);

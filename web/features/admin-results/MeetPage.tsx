@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { toast } from '../../components/toast.ts';
-import { OfficeTable } from '../admin/OfficeTable.tsx';
+import { AdminTable } from '../admin/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { bytesOf } from '../../lib/file-content.ts';
@@ -57,7 +57,7 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
         action={results.length > 0 && <ExportButton meet={meet} />}
       />
       <ResultEntry meet={meet} />
-      <OfficeTable
+      <AdminTable
         name="results"
         label={t('adminResults:columns.results')}
         columns={columns}

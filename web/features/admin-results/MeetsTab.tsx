@@ -15,7 +15,7 @@ import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { readMeets, useResultsCall } from './meets-data.ts';
 import type { MeetRow } from './meets-data.ts';
 
@@ -29,7 +29,7 @@ export function MeetsTab() {
   const [editing, setEditing] = useState<MeetRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<MeetRow | null>(null);
   return (
-    <OfficeList
+    <AdminList
       {...page}
       tab
       label={t('adminResults:tabs.meets')}
@@ -61,7 +61,7 @@ export function MeetsTab() {
     >
       {editing && <MeetSheet meet={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteMeet meet={deleting} onClose={() => setDeleting(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

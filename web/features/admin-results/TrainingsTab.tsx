@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { ResultTime } from '../results/ResultList.tsx';
 import { useEventName } from '../results/use-event-name.ts';
 import { ResultMenu } from './ResultMenu.tsx';
@@ -16,7 +16,7 @@ export function TrainingsTab() {
   const page = useListPage('trainings', ['results', 'trainings'], readTrainingTimes);
   const columns = useTrainingColumns();
   return (
-    <OfficeList
+    <AdminList
       {...page}
       tab
       label={t('tabs.trainings')}

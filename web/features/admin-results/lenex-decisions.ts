@@ -1,5 +1,5 @@
-import { RESULT_FATES } from '../../../contracts/lenex.ts';
-import type { LenexReport, LenexRow, LenexSwimmer, ResultFate, SwimmerChoice } from '../../../contracts/lenex.ts';
+import { RESULT_OUTCOMES } from '../../../contracts/lenex.ts';
+import type { LenexReport, LenexRow, LenexSwimmer, ResultOutcome, SwimmerChoice } from '../../../contracts/lenex.ts';
 
 /** What the office said of the unsure, by key; null: no person of the club. */
 export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;
@@ -17,10 +17,12 @@ export function withDecisions(report: LenexReport, decisions: Decisions): LenexR
     return { ...swimmer, swimmer: who, match: who ? 'sure' : 'ignored' };
   });
   const rows = report.rows.map((row): LenexRow => {
-    if (row.fate !== 'waiting' || !open.has(row.key)) return row;
-    return { ...row, fate: decisions.get(row.key) ? 'new' : 'ignored' };
+    if (row.outcome !== 'waiting' || !open.has(row.key)) return row;
+    return { ...row, outcome: decisions.get(row.key) ? 'new' : 'ignored' };
   });
-  const count = (fate: ResultFate) => rows.filter((row) => row.fate === fate).length;
-  const counts = Object.fromEntries(RESULT_FATES.map((fate) => [fate, count(fate)])) as LenexReport['counts'];
+  const count = (outcome: ResultOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = Object.fromEntries(
+    RESULT_OUTCOMES.map((outcome) => [outcome, count(outcome)]),
+  ) as LenexReport['counts'];
   return { ...report, swimmers, rows, counts };
 }

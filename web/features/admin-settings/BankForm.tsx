@@ -6,14 +6,14 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { OfficeSettings } from './settings-data.ts';
+import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** 120 leva: a price as it is shown each way. */
 const SAMPLE = 12_000;
 
 /** Where the club is paid, and how prices are written. */
-export function BankForm({ settings }: { settings: OfficeSettings }) {
+export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { moneyText } = useFormat();
   const { bank_name, bank_beneficiary, bank_bic, price_display } = settings;

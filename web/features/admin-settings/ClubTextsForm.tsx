@@ -4,15 +4,15 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { Translations } from '../admin/Translations.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { OfficeSettings } from './settings-data.ts';
+import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const TEXTS = ['mission', 'values', 'history'] as const;
 
 /** The club's name and what its page says: mission, values, history. */
-export function ClubTextsForm({ settings }: { settings: OfficeSettings }) {
+export function ClubTextsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
-  const of = (name: keyof OfficeSettings) => String(settings[name] ?? '');
+  const of = (name: keyof AdminSettings) => String(settings[name] ?? '');
   const { form, group } = useSettingsForm(clubTextsInput, {
     name: of('name'),
     name_en: of('name_en'),

@@ -6,11 +6,11 @@ import { Translations } from '../admin/Translations.tsx';
 import { OfficeHoursField } from './OfficeHoursField.tsx';
 import { PhonesField } from './PhonesField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { OfficeSettings } from './settings-data.ts';
+import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Where the club is reached, and when its office is open. */
-export function ContactForm({ settings }: { settings: OfficeSettings }) {
+export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { form, group } = useSettingsForm(clubContactInput, {
     address: settings.address,

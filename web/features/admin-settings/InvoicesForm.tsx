@@ -4,11 +4,11 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { OfficeSettings } from './settings-data.ts';
+import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Who issues the club's invoices, what tax stands in the prices, and whether a wish is enough to issue one. */
-export function InvoicesForm({ settings }: { settings: OfficeSettings }) {
+export function InvoicesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { company_name, company_eik, company_vat, company_address, company_mol } = settings;
   const { vat_percent, vat_ground, invoices_at_once } = settings;

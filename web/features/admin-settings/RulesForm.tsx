@@ -3,11 +3,11 @@ import { clubRulesInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import type { OfficeSettings } from './settings-data.ts';
+import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount, when the shop runs low. */
-export function RulesForm({ settings }: { settings: OfficeSettings }) {
+export function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const {
     low_sessions,

@@ -11,12 +11,12 @@ import { ClubTextsForm } from './ClubTextsForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoicesForm } from './InvoicesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
-import { officeSettingsQuery } from './settings-data.ts';
+import { adminSettingsQuery } from './settings-data.ts';
 
 /** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings');
-  const { data: settings, error, refetch } = useQuery(officeSettingsQuery);
+  const { data: settings, error, refetch } = useQuery(adminSettingsQuery);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />

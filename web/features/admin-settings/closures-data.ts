@@ -26,18 +26,18 @@ export const closuresQuery = queryOptions({
 });
 
 /** A lesson that is still to be held. */
-export type ComingLesson = Columns<'class_meetings', 'id' | 'starts_at'> & { classes: Translated<'title'> };
+export type ComingLesson = Columns<'lessons', 'id' | 'starts_at'> & { classes: Translated<'title'> };
 
 const SHOWN_LESSONS = 200;
 
 /** The lessons that fall on some days, at a place or anywhere, the earliest first. */
 export const lessonsDuringQuery = (days: { location_id: string | null; starts_on: string; ends_on: string }) =>
   queryOptions({
-    queryKey: ['class_meetings', 'during', days],
+    queryKey: ['lessons', 'during', days],
     queryFn: async () => {
       const client = await supabase();
       let request = client
-        .from('class_meetings')
+        .from('lessons')
         .select(`id,starts_at,classes!inner(location_id,${inAllLanguages('title')})`)
         .eq('status', 'scheduled')
         .gt('starts_at', new Date().toISOString())
@@ -54,8 +54,6 @@ export function useClosureCall<Name extends 'add_closure' | 'remove_closure'>(na
   return useMutation({
     mutationFn: (input: Args<Name>) => rpc(name, input),
     onSettled: () =>
-      Promise.all(
-        ['closures', 'class_meetings', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
-      ),
+      Promise.all(['closures', 'lessons', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
 }

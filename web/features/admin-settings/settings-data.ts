@@ -22,7 +22,7 @@ export interface OfficeHours {
 }
 
 /** Everything that the office may set for the club. */
-export type OfficeSettings = Columns<
+export type AdminSettings = Columns<
   'club_settings',
   | 'phones'
   | 'email'
@@ -58,11 +58,11 @@ const SELECT =
   'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
-export const officeSettingsQuery = queryOptions({
-  queryKey: ['club_settings', 'office'],
+export const adminSettingsQuery = queryOptions({
+  queryKey: ['club_settings', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<OfficeSettings>(await client.from('club_settings').select(SELECT).single());
+    return rowsOf<AdminSettings>(await client.from('club_settings').select(SELECT).single());
   },
 });
 

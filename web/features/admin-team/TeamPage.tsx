@@ -9,7 +9,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -43,7 +43,7 @@ export function TeamPage() {
     </Button>
   );
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('team', team)}
       label={t('title')}
       lead={t('lead')}
@@ -81,7 +81,7 @@ export function TeamPage() {
       {(shown.value === NEW || opened) && <MemberSheet key={shown.value} member={opened} onClose={shown.close} />}
       {shown.value === ORDER && team.data && <OrderSheet team={team.data} onClose={shown.close} />}
       {removing && <DeleteMemberDialog member={removing} onClose={() => setRemoving(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -34,7 +34,7 @@ const SELECT =
 
 /** Everybody of the team, hidden ones too: coaches, then athletes, in the order of the site. */
 export const teamQuery = queryOptions({
-  queryKey: ['team_members', 'office'],
+  queryKey: ['team_members', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client

@@ -36,12 +36,12 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
     onChange(next);
   };
   const busy = pending.length > 0;
-  const tellBusy = useRef(onBusy);
+  const reportBusy = useRef(onBusy);
   useEffect(() => {
-    tellBusy.current = onBusy;
+    reportBusy.current = onBusy;
     paths.current = value;
   });
-  useEffect(() => tellBusy.current(busy), [busy]);
+  useEffect(() => reportBusy.current(busy), [busy]);
   const room = max - value.length - pending.length;
   const name = (index: number) => t('upload.picture', { number: index + 1 });
   return (

@@ -40,7 +40,7 @@ export function AttendanceCard({ figures }: { figures: Analytics }) {
       chart={
         <Bars
           rows={stretches.map((stretch) => ({ label: names.short(stretch), rate: rateOf(stretch).rate }))}
-          series={[{ key: 'rate', label: t('attendance.rate'), colour: 'var(--chart-3)', kind: 'line' }]}
+          series={[{ key: 'rate', label: t('attendance.rate'), color: 'var(--chart-3)', kind: 'line' }]}
           axisLabel="%"
           write={percent}
           domain={[0, 1]}

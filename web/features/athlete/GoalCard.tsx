@@ -13,7 +13,7 @@ import { useEventName } from '../results/use-event-name.ts';
 import { progressOf } from './goal-progress.ts';
 import type { GoalProgress } from './goal-progress.ts';
 import type { Goal } from './goals-data.ts';
-import { useGoalDeeds } from './use-goal-deeds.ts';
+import { useGoalActions } from './use-goal-actions.ts';
 
 interface GoalCardProps {
   goal: Goal;
@@ -26,7 +26,7 @@ export function GoalCard({ goal, times, onEdit }: GoalCardProps) {
   const { t } = useTranslation('athleteArea');
   const { date } = useFormat();
   const name = useGoalName()(goal);
-  const { finish, remove, busy } = useGoalDeeds(goal);
+  const { finish, remove, busy } = useGoalActions(goal);
   const progress = progressOf(goal, times);
   const done = goal.done_at !== null;
   const late = !done && goal.target_date !== null && goal.target_date < clubDay();

@@ -4,7 +4,7 @@ import { CERTIFICATE_KINDS } from '../../../contracts/certificates.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { standingOf } from '../certificates/certificate-state.ts';
+import { accountStatusOf } from '../certificates/certificate-state.ts';
 import type { Dashboard } from './athlete-data.ts';
 
 /** Papers that end, are over, are missing or were not accepted; nothing while all is well. */
@@ -13,10 +13,10 @@ export function PapersNotice({ certificates }: Pick<Dashboard, 'certificates'>) 
   const { date } = useFormat();
   const worries = CERTIFICATE_KINDS.flatMap((kind) => {
     const paper = certificates.find((each) => each.kind === kind);
-    const standing = standingOf(paper);
-    if (standing === 'verified' || standing === 'waiting') return [];
+    const accountStatus = accountStatusOf(paper);
+    if (accountStatus === 'verified' || accountStatus === 'waiting') return [];
     const name = t(`common:certificates.${kind}`);
-    return [t(`athleteArea:papers.${standing}`, { name, date: paper ? date(paper.valid_until) : '' })];
+    return [t(`athleteArea:papers.${accountStatus}`, { name, date: paper ? date(paper.valid_until) : '' })];
   });
   if (worries.length === 0) return null;
   return (

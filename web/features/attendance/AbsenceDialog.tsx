@@ -32,7 +32,7 @@ export function AbsenceDialog({ child, lesson, open, onOpenChange }: AbsenceDial
   const confirm = () =>
     runMutation(
       announce.mutateAsync,
-      { child_id: child.id, meeting_id: lesson.id, note: note || null },
+      { child_id: child.id, lesson_id: lesson.id, note: note || null },
       {
         onSuccess: ({ excused }) => {
           onOpenChange(false);

@@ -8,7 +8,7 @@ import type { Mark } from './attendance-data.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Colour and shape, so that nobody depends on the colour. */
+/** Color and shape, so that nobody depends on the color. */
 const LOOKS: Record<AttendanceStatus, { box: string; sign: string }> = {
   present: { box: 'bg-success-soft text-success', sign: '✓' },
   absent: { box: 'bg-danger-soft text-danger', sign: '✕' },
@@ -19,7 +19,7 @@ const LOOKS: Record<AttendanceStatus, { box: string; sign: string }> = {
 export function AttendanceMonth({ month, marks }: { month: string; marks: readonly Mark[] }) {
   const { t } = useTranslation('child');
   const { weekday, month: monthName } = useFormat();
-  const byDay = new Map(marks.map((mark) => [clubDay(mark.class_meetings.starts_at), mark.status]));
+  const byDay = new Map(marks.map((mark) => [clubDay(mark.lessons.starts_at), mark.status]));
   return (
     <>
       <table className="w-full table-fixed border-separate border-spacing-1 text-center">

@@ -21,7 +21,7 @@ import { attendanceQuery } from './attendance-data.ts';
 import type { Mark } from './attendance-data.ts';
 import { rateOfMarks } from './attendance-rate.ts';
 
-/** When the child came: a month of coloured days, the same as a list, and the rate. */
+/** When the child came: a month of colored days, the same as a list, and the rate. */
 export function AttendanceTab({ childId }: { childId: string }) {
   const { t } = useTranslation('child');
   const marks = useQuery(attendanceQuery(childId));
@@ -42,7 +42,7 @@ function Attendance({ marks }: { marks: readonly Mark[] }) {
   const { month: monthName } = useFormat();
   const [month, setMonth] = useMonth(marks);
   const [period, setPeriod] = useState<'month' | 'all'>('all');
-  const inMonth = marks.filter((mark) => clubDay(mark.class_meetings.starts_at).startsWith(month));
+  const inMonth = marks.filter((mark) => clubDay(mark.lessons.starts_at).startsWith(month));
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
@@ -121,10 +121,9 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
         >
           <span>
-            <span className="font-semibold tabular">{date(mark.class_meetings.starts_at)}</span>
+            <span className="font-semibold tabular">{date(mark.lessons.starts_at)}</span>
             <span className="block text-sm text-muted">
-              {time(mark.class_meetings.starts_at)} ·{' '}
-              {localized(mark.class_meetings.classes, 'title', i18n.language as Locale)}
+              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title', i18n.language as Locale)}
             </span>
           </span>
           <MarkChip status={mark.status} />
@@ -138,7 +137,7 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
 function useMonth(marks: readonly Mark[]): [string, (month: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
-  const newest = clubDay(marks[0]?.class_meetings.starts_at).slice(0, 7);
+  const newest = clubDay(marks[0]?.lessons.starts_at).slice(0, 7);
   const choose = (month: string) =>
     setParams(
       (now) => {

@@ -6,7 +6,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 /** A mark of a child with its lesson. */
 export interface Mark extends Columns<'attendance', 'id' | 'status'> {
-  class_meetings: Columns<'class_meetings', 'starts_at'> & { classes: Translated<'title'> };
+  lessons: Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> };
 }
 
 /** Every mark of a child, the newest lesson first. */
@@ -17,9 +17,9 @@ export const attendanceQuery = (childId: string) =>
       const client = await supabase();
       const answer = await client
         .from('attendance')
-        .select(`id,status,class_meetings!inner(starts_at,classes(${inAllLanguages('title')}))`)
+        .select(`id,status,lessons!inner(starts_at,classes(${inAllLanguages('title')}))`)
         .eq('child_id', childId);
-      const when = (mark: Mark) => Date.parse(mark.class_meetings.starts_at);
+      const when = (mark: Mark) => Date.parse(mark.lessons.starts_at);
       return rowsOf<Mark[]>(answer).sort((a, b) => when(b) - when(a));
     },
   });

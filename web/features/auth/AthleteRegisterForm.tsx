@@ -13,7 +13,7 @@ import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
 import { signUpAthlete } from './auth-calls.ts';
 import type { NewAccount } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
-import { ConfirmMail } from './ConfirmMail.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { messageOf } from './message-of.ts';
 import { TurnNote } from './TurnNote.tsx';
 import { athleteSignUpSchema } from './schemas.ts';
@@ -22,7 +22,7 @@ import { athleteSignUpSchema } from './schemas.ts';
 export function AthleteRegisterForm() {
   const { t } = useTranslation('athlete');
   const navigate = useNavigate();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(athleteSignUpSchema, { full_name: '', email: '', password: '', ...NO_ATHLETE });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ full_name, email, password, ...athlete }) => {
@@ -30,7 +30,7 @@ export function AthleteRegisterForm() {
       return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
     try {
       const account = { full_name, email, password };
-      if ((await signUpAthlete(account, athlete)) === 'confirm') return setMailedTo(email);
+      if ((await signUpAthlete(account, athlete)) === 'confirm') return setEmailedTo(email);
       toast.success(t('register.done'));
       await navigate(paths.athletePending);
     } catch (error) {
@@ -38,7 +38,7 @@ export function AthleteRegisterForm() {
       showFault(form, error, { ...ACCOUNT_FAULTS, ...ATHLETE_FAULTS });
     }
   });
-  if (mailedTo) return <ConfirmMail email={mailedTo} />;
+  if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('register.title')} lead={t('register.lead')} />

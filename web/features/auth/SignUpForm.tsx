@@ -11,7 +11,7 @@ import { intent, returnAddress } from '../session/kept-address.ts';
 import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
 import { signUpParent } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
-import { ConfirmMail } from './ConfirmMail.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { TurnNote } from './TurnNote.tsx';
 import { messageOf } from './message-of.ts';
@@ -22,12 +22,12 @@ export function SignUpForm({ google }: { google: boolean }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const enrolls = useEnrolls();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [emailedTo, setEmailedTo] = useState<string | null>(null);
   const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (account) => {
     try {
-      if ((await signUpParent(account)) === 'confirm') return setMailedTo(account.email);
+      if ((await signUpParent(account)) === 'confirm') return setEmailedTo(account.email);
       toast.success(t('signUp.done'), { description: t('signUp.created') });
       await navigate(returnAddress.take());
     } catch (error) {
@@ -35,7 +35,7 @@ export function SignUpForm({ google }: { google: boolean }) {
       showFault(form, error, ACCOUNT_FAULTS);
     }
   });
-  if (mailedTo) return <ConfirmMail email={mailedTo} />;
+  if (emailedTo) return <ConfirmEmail email={emailedTo} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AuthHeading title={t('signUp.title')} lead={t(enrolls ? 'signUp.leadEnroll' : 'signUp.lead')} />

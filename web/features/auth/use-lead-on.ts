@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { hasStoredSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
-import { homeOfStanding } from '../session/home-of.ts';
+import { homeOfAccountStatus } from '../session/home-of.ts';
 import { returnAddress } from '../session/kept-address.ts';
-import { takeStanding } from '../session/standing.ts';
+import { readAccountStatus } from '../session/account-status.ts';
 
 /** A mail's link or a provider brings something of its own: AuthReturn and the forms take it up. */
 const BRINGS = /access_token=|[?&]code=|error_code=|type=recovery/;
@@ -36,7 +36,7 @@ async function whereTo(): Promise<string | null> {
     const { data, error } = await auth.getUser();
     const { session } = (await auth.getSession()).data;
     if (error || !session || data.user.is_anonymous || recovery.pending() || owesSecondStep(session)) return null;
-    const home = homeOfStanding(await takeStanding(data.user));
+    const home = homeOfAccountStatus(await readAccountStatus(data.user));
     const wanted = returnAddress.take();
     return wanted === paths.home ? home : wanted;
   } catch {

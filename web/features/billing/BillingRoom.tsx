@@ -3,7 +3,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { PaymentsTab } from '../admin-payments/PaymentsTab.tsx';
 import { DebtsTab } from '../debts/DebtsTab.tsx';
-import { OfficeSubscriptionsTab } from '../office-subscriptions/OfficeSubscriptionsTab.tsx';
+import { AdminSubscriptionsTab } from '../admin-subscriptions/AdminSubscriptionsTab.tsx';
 import { PlansTab } from '../plans/PlansTab.tsx';
 import { PromotionsTab } from '../promotions/PromotionsTab.tsx';
 
@@ -18,7 +18,7 @@ export function BillingRoom() {
         tabs={[
           { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
           { value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> },
-          { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <OfficeSubscriptionsTab /> },
+          { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
           { value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> },
           { value: 'promotions', label: t('prices:tabs.promotions'), content: <PromotionsTab /> },
         ]}

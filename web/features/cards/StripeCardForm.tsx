@@ -123,7 +123,7 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
   return { place, state, parts, reload: () => setTries((count) => count + 1) };
 }
 
-/** The club's colours and type for a frame that cannot see its styles. */
+/** The club's colors and type for a frame that cannot see its styles. */
 function appearanceOf(place: HTMLElement): object {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();

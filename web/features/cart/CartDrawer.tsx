@@ -7,7 +7,7 @@ import { Money } from '../../components/Money.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartItems } from './CartItems.tsx';
 import { sumOf } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
@@ -55,7 +55,7 @@ export function CartDrawer({ open, onOpenChange, priceDisplay }: CartDrawerProps
         />
       ) : (
         <>
-          <CartLines priceDisplay={priceDisplay} />
+          <CartItems priceDisplay={priceDisplay} />
           <Button kind="quiet" className="self-start" onClick={empty}>
             {t('shop:cart.clear')}
           </Button>

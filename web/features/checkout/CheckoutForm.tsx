@@ -18,7 +18,7 @@ import { storedCart } from '../cart/stored-cart.ts';
 import { useMoney } from '../club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { useUser } from '../session/SessionProvider.tsx';
-import type { PickupPlace } from './checkout-data.server.ts';
+import type { PickupLocation } from './checkout-data.server.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { usePlaceOrder } from './place-order-call.ts';
@@ -28,7 +28,7 @@ import type { ShopItem } from './shop-items-data.ts';
 const CHANGED = ['price_changed', 'out_of_stock', 'product_not_found', 'size_required'];
 
 interface CheckoutFormProps {
-  places: readonly PickupPlace[];
+  places: readonly PickupLocation[];
   cart: readonly CartItem[];
   items: readonly ShopItem[];
   /** The cart is not what the shop sells today: nothing can be ordered before that is settled. */
@@ -112,7 +112,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
   );
 }
 
-function startOf(userId: string, places: readonly PickupPlace[], known: CheckoutFormProps['known']): CheckoutInput {
+function startOf(userId: string, places: readonly PickupLocation[], known: CheckoutFormProps['known']): CheckoutInput {
   const kept = checkoutDraft.read(userId);
   const near = places.some(({ id }) => id === kept.pickup_location_id) ? kept.pickup_location_id! : null;
   return {

@@ -16,7 +16,7 @@ import { PublicHeading } from '../frame/PublicHeading.tsx';
 import { SignInFirst } from '../session/SignInFirst.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
-import type { PickupPlace } from './checkout-data.server.ts';
+import type { PickupLocation } from './checkout-data.server.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { compareCart } from './compare-cart.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -25,7 +25,7 @@ import { shopItemsQuery } from './shop-items-data.ts';
 import type { ShopItem } from './shop-items-data.ts';
 
 interface CheckoutPageProps {
-  places: readonly PickupPlace[];
+  places: readonly PickupLocation[];
   priceDisplay: PriceDisplay;
 }
 

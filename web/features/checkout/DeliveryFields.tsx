@@ -5,12 +5,12 @@ import type { Delivery } from '../../../contracts/orders.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import type { CheckoutFormState } from './AddressFields.tsx';
-import type { PickupPlace } from './checkout-data.server.ts';
+import type { PickupLocation } from './checkout-data.server.ts';
 
 const ICON = 'mr-2 inline size-5 text-water';
 
 /** Taken at a pool, or sent to an address. */
-export function DeliveryFields({ form, places }: { form: CheckoutFormState; places: readonly PickupPlace[] }) {
+export function DeliveryFields({ form, places }: { form: CheckoutFormState; places: readonly PickupLocation[] }) {
   const { t } = useTranslation('checkout');
   const delivery = form.watch('delivery');
   return (

@@ -4,7 +4,7 @@ import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 
 /** A pool where orders are taken. */
-export interface PickupPlace {
+export interface PickupLocation {
   id: string;
   name: string;
   address: string;
@@ -14,7 +14,7 @@ export interface PickupPlace {
 export async function readCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ places: PickupPlace[]; priceDisplay: PriceDisplay }> {
+): Promise<{ places: PickupLocation[]; priceDisplay: PriceDisplay }> {
   const { db, locale } = publicReader(request, context);
   const [rows, settings] = await Promise.all([
     rowsOf<{ id: string }>(

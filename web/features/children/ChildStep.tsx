@@ -107,7 +107,7 @@ function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boole
   const swimmer = typed
     ? { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }
     : chosen?.swimmer;
-  return Boolean(chosen?.group && swimmer && !suits(chosen.group, swimmer));
+  return Boolean(chosen?.swimClass && swimmer && !suits(chosen.swimClass, swimmer));
 }
 
 /** A child of the family, in the class for which an untouched new child stood. */

@@ -9,7 +9,7 @@ import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import { useOrdinal } from '../enrollments/place-in-line.ts';
+import { useOrdinal } from '../enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
@@ -20,7 +20,7 @@ import { nextLessons } from './next-lesson.ts';
 export function DashboardChild({ child }: { child: FamilyChild }) {
   const { t } = useTranslation(['dashboard', 'child', 'common']);
   const active = child.enrollments.filter(({ status }) => status === 'active');
-  const inLine = child.enrollments.filter(({ status }) => status === 'waitlist');
+  const inWaitlist = child.enrollments.filter(({ status }) => status === 'waitlist');
   return (
     <article data-tour="child" className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
       <header data-tour="progress" className="relative flex items-center gap-3">
@@ -41,21 +41,21 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
-      {inLine.map((enrollment) => (
+      {inWaitlist.map((enrollment) => (
         <Waiting key={enrollment.id} enrollment={enrollment} />
       ))}
-      {active.length === 0 && <NoClass childId={child.id} inLine={inLine} />}
+      {active.length === 0 && <NoClass childId={child.id} inWaitlist={inWaitlist} />}
     </article>
   );
 }
 
 /** The way to a class for a child without one; while it waits for a place, to another class that has room. */
-function NoClass({ childId, inLine }: { childId: string; inLine: readonly FamilyEnrollment[] }) {
+function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonly FamilyEnrollment[] }) {
   const { t } = useTranslation('dashboard');
-  const waits = inLine.length > 0;
-  const offered = inLine.some(({ waitlist_offers }) => waitlist_offers.length > 0);
+  const waits = inWaitlist.length > 0;
+  const offered = inWaitlist.some(({ waitlist_offers }) => waitlist_offers.length > 0);
   return (
-    <div data-tour="enrolment" data-tour-empty="" className="flex flex-col items-start gap-3 pt-4">
+    <div data-tour="enrollment" data-tour-empty="" className="flex flex-col items-start gap-3 pt-4">
       {!offered && <p className="text-muted">{waits ? t('onlyWaits') : t('noClass')}</p>}
       <ButtonLink kind={waits ? 'secondary' : 'primary'} to={paths.enrollChild(childId)} className="max-sm:w-full">
         {waits ? t('enrollElsewhere') : t('enroll')}
@@ -80,7 +80,7 @@ function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}
       </p>
       <p className="mt-0.5">
-        {localized(next.group, 'title', locale)} · {localized(next.group.locations, 'name', locale)}
+        {localized(next.swimClass, 'title', locale)} · {localized(next.swimClass.locations, 'name', locale)}
       </p>
     </div>
   );
@@ -102,7 +102,7 @@ function Running({ child, enrollment, several }: RunningProps) {
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
   return (
-    <div data-tour="enrolment" className="mt-4 border-t border-line pt-4">
+    <div data-tour="enrollment" className="mt-4 border-t border-line pt-4">
       {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
       {subscription ? (
         <p className="text-muted">

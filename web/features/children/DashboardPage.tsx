@@ -67,7 +67,7 @@ function Family({ members }: { members: readonly FamilyChild[] }) {
 function NoChildren() {
   const { t } = useTranslation('dashboard');
   return (
-    <div data-tour="child enrolment" data-tour-empty="" className="rounded-card bg-raised">
+    <div data-tour="child enrollment" data-tour-empty="" className="rounded-card bg-raised">
       <EmptyState
         title={t('empty')}
         action={

@@ -45,7 +45,7 @@ export function NextLessons({ child }: { child: Child }) {
             <LessonToCome
               child={child}
               lesson={lesson}
-              absence={child.absences.find(({ meeting_id }) => meeting_id === lesson.id) ?? null}
+              absence={child.absences.find(({ lesson_id }) => lesson_id === lesson.id) ?? null}
               large={index === 0}
             />
           </li>
@@ -67,8 +67,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
   const { dateTime, relativeDay } = useFormat();
   const [asking, setAsking] = useState(false);
   const locale = i18n.language as Locale;
-  const { group } = lesson;
-  const title = localized(group, 'title', locale);
+  const { swimClass } = lesson;
+  const title = localized(swimClass, 'title', locale);
   return (
     <article aria-label={`${title}, ${dateTime(lesson.starts_at)}`}>
       <p
@@ -83,8 +83,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
         {[
           large && relativeDay(lesson.starts_at),
           title,
-          localized(group.locations, 'name', locale),
-          group.instructor_name && t('lessons.taughtBy', { name: personName(group.instructor_name, locale) }),
+          localized(swimClass.locations, 'name', locale),
+          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -103,7 +103,7 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           {t('lessons.toCalendar')}
         </a>
         {absence ? (
-          <Withdraw child={child} meetingId={lesson.id} />
+          <Withdraw child={child} lessonId={lesson.id} />
         ) : (
           <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
             {t('absence.open')}
@@ -116,13 +116,13 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
 }
 
 /** The child comes after all. */
-function Withdraw({ child, meetingId }: { child: Child; meetingId: string }) {
+function Withdraw({ child, lessonId }: { child: Child; lessonId: string }) {
   const { t } = useTranslation('child');
   const withdraw = useAbsenceCall('withdraw_absence');
   const confirm = () =>
     runMutation(
       withdraw.mutateAsync,
-      { child_id: child.id, meeting_id: meetingId },
+      { child_id: child.id, lesson_id: lessonId },
       {
         onSuccess: () => toast.success(t('absence.withdrawn', { name: child.first_name })),
         onError: (error) => toast.error(t('absence.withdrawFailed'), { description: errorText(codeOf(error)) }),

@@ -14,7 +14,7 @@ import { CertificatesCard } from '../certificates/CertificatesCard.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { LevelUpCard } from '../enrollments/LevelUpCard.tsx';
 import { OfferList } from '../enrollments/OfferList.tsx';
-import { useOrdinal } from '../enrollments/place-in-line.ts';
+import { useOrdinal } from '../enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../payments/period.ts';
 import type { Child } from './child-data.ts';

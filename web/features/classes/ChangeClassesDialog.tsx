@@ -18,11 +18,11 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { changePreviewQuery, useChangeClasses } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 import { stotinkiOf } from './typed-values.ts';
 
 interface DialogProps {
-  rows: readonly OfficeClass[];
+  rows: readonly AdminClass[];
   onClose: () => void;
   onDone: () => void;
 }

@@ -12,7 +12,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useClubSettings } from '../club/settings-data.ts';
 import { debtTotalQuery, readDebts, useRemind } from './debts-data.ts';
 import { useDebtColumns } from './use-debt-columns.tsx';
@@ -28,7 +28,7 @@ export function DebtsTab() {
   const navigate = useNavigate();
   const statement = (userId: string) => `${paths.adminSection('books')}?family=${userId}`;
   return (
-    <OfficeList
+    <AdminList
       {...page}
       tab
       label={t('debts.title')}

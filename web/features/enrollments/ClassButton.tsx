@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import { suits } from './timetable.ts';
 import type { Swimmer, TimetableClass, WeekEntry } from './timetable.ts';
 import { useSessionTimes } from './use-session-times.ts';
@@ -33,19 +33,19 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
   const { t, i18n } = useTranslation(['enrollment', 'common']);
   const { clock } = useFormat();
   const times = useSessionTimes();
-  const { group } = entry;
-  const chosen = group.class_id === chosenId;
-  const taken = takenIds.includes(group.class_id);
+  const { swimClass } = entry;
+  const chosen = swimClass.class_id === chosenId;
+  const taken = takenIds.includes(swimClass.class_id);
   const ordinal = useOrdinal();
-  const free = freeFor(group, ahead);
-  const title = localized(group, 'title', i18n.language as Locale);
-  const others = group.sessions.filter((session) => session !== entry && !sameTime(session, entry));
+  const free = freeFor(swimClass, ahead);
+  const title = localized(swimClass, 'title', i18n.language as Locale);
+  const others = swimClass.sessions.filter((session) => session !== entry && !sameTime(session, entry));
   return (
     <button
       type="button"
       aria-pressed={chosen}
       disabled={taken}
-      onClick={() => onChoose(group.class_id)}
+      onClick={() => onChoose(swimClass.class_id)}
       className={cx(
         'flex h-full w-full flex-col rounded-control p-3 text-left transition-[transform] duration-150 disabled:opacity-60',
         chosen ? 'bg-water-soft ring-2 ring-water' : 'bg-raised hover:not-disabled:-translate-y-0.5',
@@ -60,12 +60,12 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
       </span>
       <span className="mt-1 text-sm text-muted">
         {[
-          group.level ? t(`common:levels.${group.level}`) : t('enrollment:class.anyLevel'),
-          group.age_min !== null &&
-            group.age_max !== null &&
-            t('common:ages', { min: group.age_min, max: group.age_max }),
-          withTime && t('common:minutes', { count: group.duration_minutes }),
-          withTime && group.instructor_name && personName(group.instructor_name, i18n.language as Locale),
+          swimClass.level ? t(`common:levels.${swimClass.level}`) : t('enrollment:class.anyLevel'),
+          swimClass.age_min !== null &&
+            swimClass.age_max !== null &&
+            t('common:ages', { min: swimClass.age_min, max: swimClass.age_max }),
+          withTime && t('common:minutes', { count: swimClass.duration_minutes }),
+          withTime && swimClass.instructor_name && personName(swimClass.instructor_name, i18n.language as Locale),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -73,7 +73,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
       {withTime && others.length > 0 && (
         <span className="text-sm text-muted">{t('enrollment:class.also', { times: times(others) })}</span>
       )}
-      {swimmer && !suits(group, swimmer) && (
+      {swimmer && !suits(swimClass, swimmer) && (
         <span className="text-sm font-medium text-warning">{t('enrollment:class.misfit')}</span>
       )}
       <span
@@ -83,15 +83,15 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
           ? t('enrollment:class.taken')
           : free > 0
             ? t('common:places', { count: free })
-            : t('enrollment:line.willBe', { place: ordinal(group.waiting + 1 - free) })}
+            : t('enrollment:line.willBe', { place: ordinal(swimClass.waiting + 1 - free) })}
       </span>
     </button>
   );
 }
 
 /** The free places that siblings before the child leave; below zero, how many of them already wait. */
-function freeFor(group: TimetableClass, ahead: readonly string[]): number {
-  return group.free - ahead.filter((classId) => classId === group.class_id).length;
+function freeFor(swimClass: TimetableClass, ahead: readonly string[]): number {
+  return swimClass.free - ahead.filter((classId) => classId === swimClass.class_id).length;
 }
 
 function sameTime(

@@ -15,7 +15,7 @@ export function ClassDays({ entries, ...choice }: WeekProps) {
             {entries
               .filter((entry) => entry.day_of_week === day)
               .map((entry) => (
-                <li key={`${entry.group.class_id} ${entry.start_time}`}>
+                <li key={`${entry.swimClass.class_id} ${entry.start_time}`}>
                   <ClassButton entry={entry} withTime {...choice} />
                 </li>
               ))}

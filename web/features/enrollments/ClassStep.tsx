@@ -27,10 +27,10 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
   const who = draft.members.indexOf(member);
   const here = (classes.data ?? []).filter(({ location_id }) => location_id === member.locationId);
   const shown = here.filter(
-    (group) =>
+    (swimClass) =>
       !swimmer ||
-      group.class_id === member.classId ||
-      ((!only.level || suitsLevel(group, swimmer)) && (!only.age || suitsAge(group, swimmer))),
+      swimClass.class_id === member.classId ||
+      ((!only.level || suitsLevel(swimClass, swimmer)) && (!only.age || suitsAge(swimClass, swimmer))),
   );
   const choose = (classId: string) => {
     if (classId !== member.classId) changeMember(member.key, { classId, planId: null });
@@ -41,7 +41,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
     chosenId: member.classId,
     takenIds: chosen.takenIds,
     swimmer,
-    ahead: all.slice(0, who).flatMap(({ group }) => (group ? [group.class_id] : [])),
+    ahead: all.slice(0, who).flatMap(({ swimClass }) => (swimClass ? [swimClass.class_id] : [])),
     onChoose: choose,
   };
   return (

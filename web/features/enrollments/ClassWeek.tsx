@@ -41,7 +41,7 @@ export function ClassWeek({ entries, ...choice }: WeekProps) {
                     {entries
                       .filter((entry) => entry.day_of_week === day && entry.start_time === hour)
                       .map((entry) => (
-                        <ClassButton key={entry.group.class_id} entry={entry} {...choice} />
+                        <ClassButton key={entry.swimClass.class_id} entry={entry} {...choice} />
                       ))}
                   </div>
                 </td>

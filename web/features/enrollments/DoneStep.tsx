@@ -19,7 +19,7 @@ import { useClubSettings } from '../club/settings-data.ts';
 import { intent } from '../session/kept-address.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { newDraft } from './draft.ts';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import type { Chosen } from './use-chosen.ts';
 
 export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
@@ -116,7 +116,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
   const locale = i18n.language as Locale;
-  const { group, place, name } = chosen;
+  const { swimClass, place, name } = chosen;
   const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
   const [next] = nextLessons(enrolled);
   const payment = family.flatMap(({ payments }) => payments).find(({ id }) => id === outcome.payment_id);
@@ -125,7 +125,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
     <>
       {named && <h3 className="text-xl font-bold">{name}</h3>}
       <p className="text-muted">
-        {[group && localized(group, 'title', locale), place && localized(place, 'name', locale)]
+        {[swimClass && localized(swimClass, 'title', locale), place && localized(place, 'name', locale)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -17,7 +17,7 @@ import { LedgerDialog } from './LedgerDialog.tsx';
 import { SessionsLeft } from './SessionsLeft.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { UnenrollDialog } from './UnenrollDialog.tsx';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import { useSessionTimes } from './use-session-times.ts';
 
 const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;

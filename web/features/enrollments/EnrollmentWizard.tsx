@@ -116,9 +116,10 @@ function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepP
   const [first, ...others] = members;
   useEffect(() => {
     if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
-    const group = classes.find(({ class_id }) => class_id === wanted);
+    const swimClass = classes.find(({ class_id }) => class_id === wanted);
     const isThere = first.classId === wanted;
-    const chosen = group && !isThere && { locationId: group.location_id, classId: group.class_id, planId: null };
+    const chosen = swimClass &&
+      !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
     change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
   });
 }

@@ -69,7 +69,7 @@ function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
 function Line({ row }: { row: LedgerLine }) {
   const { t } = useTranslation('child');
   const { dateTime, date } = useFormat();
-  const lesson = row.class_meetings && t('ledger.lesson', { date: dateTime(row.class_meetings.starts_at) });
+  const lesson = row.lessons && t('ledger.lesson', { date: dateTime(row.lessons.starts_at) });
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 font-normal">

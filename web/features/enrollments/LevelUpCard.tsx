@@ -34,7 +34,7 @@ function FittingClasses({ child, enrollment }: FittingClassesProps) {
   const { data: classes } = useQuery(timetableQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const fitting = transferTargets(classes ?? [], child, enrollment.plans.kind)
-    .filter((group) => group.level === child.skill_level && group.free > 0 && suits(group, child))
+    .filter((swimClass) => swimClass.level === child.skill_level && swimClass.free > 0 && suits(swimClass, child))
     .slice(0, OFFERED);
   if (fitting.length === 0) return null;
   return (
@@ -42,9 +42,9 @@ function FittingClasses({ child, enrollment }: FittingClassesProps) {
       <p className="text-muted">{t('child:levelUp.lead', { name: child.first_name })}</p>
       <LaneDivider className="my-4" />
       <ul className="flex flex-col gap-2">
-        {fitting.map((group) => (
-          <li key={group.class_id}>
-            <FittingClass group={group} onChoose={() => setChosen(group.class_id)} />
+        {fitting.map((swimClass) => (
+          <li key={swimClass.class_id}>
+            <FittingClass swimClass={swimClass} onChoose={() => setChosen(swimClass.class_id)} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ function FittingClasses({ child, enrollment }: FittingClassesProps) {
   );
 }
 
-function FittingClass({ group, onChoose }: { group: TimetableClass; onChoose: () => void }) {
+function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onChoose: () => void }) {
   const { t, i18n } = useTranslation();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
@@ -72,18 +72,20 @@ function FittingClass({ group, onChoose }: { group: TimetableClass; onChoose: ()
       className="flex min-h-14 w-full items-center gap-3 rounded-control bg-water-soft p-3.5 text-left transition-[transform] duration-150 hover:-translate-y-0.5"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{localized(group, 'title', locale)}</span>
+        <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
         <span className="block text-sm text-muted">
           {[
-            times(group.sessions),
-            localized(group, 'location_name', locale),
-            group.instructor_name && personName(group.instructor_name, locale),
+            times(swimClass.sessions),
+            localized(swimClass, 'location_name', locale),
+            swimClass.instructor_name && personName(swimClass.instructor_name, locale),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <span className="shrink-0 text-sm font-semibold text-success tabular">{t('places', { count: group.free })}</span>
+      <span className="shrink-0 text-sm font-semibold text-success tabular">
+        {t('places', { count: swimClass.free })}
+      </span>
       <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-water" />
     </button>
   );

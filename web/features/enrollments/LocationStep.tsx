@@ -68,8 +68,12 @@ interface Count {
 
 function countOf(place: Place, classes: readonly TimetableClass[], swimmer: Swimmer | null): Count {
   const here = classes.filter(({ location_id }) => location_id === place.id);
-  const fitting = swimmer ? here.filter((group) => suits(group, swimmer)) : here;
-  return { all: here.length, fitting: fitting.length, free: fitting.reduce((sum, group) => sum + group.free, 0) };
+  const fitting = swimmer ? here.filter((swimClass) => suits(swimClass, swimmer)) : here;
+  return {
+    all: here.length,
+    fitting: fitting.length,
+    free: fitting.reduce((sum, swimClass) => sum + swimClass.free, 0),
+  };
 }
 
 interface PlaceButtonProps extends Count {

@@ -10,7 +10,7 @@ import { PromoCodeField } from '../promotions/PromoCodeField.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import { totalOf } from './use-chosen.ts';
 import { usePapers } from './use-papers.ts';
 import { useConfirm } from './use-confirm.ts';

@@ -30,17 +30,18 @@ export interface PlanStepProps extends StepProps {
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useTranslation('enrollment');
   const plans = useQuery(plansQuery);
-  const { group, place } = chosen;
+  const { swimClass, place } = chosen;
   const choose = (planId: string) => {
     changeMember(member.key, { planId });
     onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
   };
-  const fitting = plans.data && group && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
-  const weekly = group?.sessions.length ?? 0;
+  const fitting =
+    plans.data && swimClass && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
+  const weekly = swimClass?.sessions.length ?? 0;
   const best =
-    group && fitting
+    swimClass && fitting
       ? fittingPlan(
-          fitting.map((plan) => ({ ...plan, price: planPrice(plan, group.price_per_class) })),
+          fitting.map((plan) => ({ ...plan, price: planPrice(plan, swimClass.price_per_class) })),
           weekly,
         )
       : null;
@@ -50,13 +51,13 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
       {plans.error && <ErrorState code={codeOf(plans.error)} onRetry={() => void plans.refetch()} />}
       {!plans.error && !fitting && <SkeletonCards count={3} />}
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        {group &&
+        {swimClass &&
           fitting?.map((plan) => (
             // The row keeps its place under the pointer: what lifts itself away would begin to flutter.
             <li key={plan.id} className="group">
               <PlanButton
                 plan={plan}
-                pricePerClass={group.price_per_class}
+                pricePerClass={swimClass.price_per_class}
                 parts={chosen.priceIn(plan)}
                 weekly={weekly}
                 best={plan.id === best}

@@ -8,7 +8,7 @@ import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
 import { PriceReasons } from '../payments/PriceReasons.tsx';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import { totalOf } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
 import { useSessionTimes } from './use-session-times.ts';
@@ -50,8 +50,8 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const locale = i18n.language as Locale;
-  const { firstName, group, plan, price, parts, promoCode, position } = chosen;
-  if (!group || !plan) return null;
+  const { firstName, swimClass, plan, price, parts, promoCode, position } = chosen;
+  if (!swimClass || !plan) return null;
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center gap-2">
@@ -70,7 +70,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
         />
       </div>
       <p className="text-sm text-muted">
-        {localized(group, 'title', locale)}, {times(group.sessions)} · {localized(plan, 'name', locale)}
+        {localized(swimClass, 'title', locale)}, {times(swimClass.sessions)} · {localized(plan, 'name', locale)}
       </p>
       {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
       {position !== null && (

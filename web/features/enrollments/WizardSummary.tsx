@@ -43,11 +43,11 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  const { name, place, group, plan, price, parts, promoCode, position } = chosen;
+  const { name, place, swimClass, plan, price, parts, promoCode, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
     [t(`places.${wordOf(place)}`), place && localized(place, 'name', locale)],
-    [t('steps.class'), group && `${localized(group, 'title', locale)}, ${times(group.sessions)}`],
+    [t('steps.class'), swimClass && `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`],
     [t('steps.plan'), plan && localized(plan, 'name', locale)],
   ];
   return (
@@ -60,7 +60,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
           </div>
         ))}
       </dl>
-      {group && plan && (
+      {swimClass && plan && (
         <p className="mt-4 border-t border-line pt-4">
           <span className="block text-sm text-muted">
             {position === null ? t('summary.toPay') : t('summary.later')}
@@ -84,11 +84,11 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  const { firstName, place, group, plan, price } = chosen;
+  const { firstName, place, swimClass, plan, price } = chosen;
   const parts = [
     firstName,
-    group
-      ? `${localized(group, 'title', locale)}, ${times(group.sessions)}`
+    swimClass
+      ? `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`
       : place && localized(place, 'name', locale),
     plan && localized(plan, 'name', locale),
     price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),

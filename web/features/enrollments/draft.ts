@@ -42,7 +42,7 @@ export interface Draft {
   outcomes: EnrollmentOutcome[] | null;
   /** Enrolled a moment ago, to be paid by card: the form of the card comes next. */
   leadsToCard?: boolean;
-  /** New children were registered, and then the enrolment failed with this code. */
+  /** New children were registered, and then the enrollment failed with this code. */
   registeredBut: string | null;
 }
 
@@ -78,7 +78,7 @@ export const newDraft = (childId: string | null, from: Step = 'child', members?:
 });
 
 /**
- * The draft of an enrolment: begun for a new child, or for the one named. A finished one is shown again only by a reload of its
+ * The draft of an enrollment: begun for a new child, or for the one named. A finished one is shown again only by a reload of its
  * end or a way back to it; opening the wizard again begins an empty one.
  */
 export function useDraft(childId: string | null, from: Step, members?: Member[]) {

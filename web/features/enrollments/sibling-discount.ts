@@ -3,7 +3,7 @@ import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import type { Chosen } from './use-chosen.ts';
 
 /**
- * Whether a sister or brother has come earlier and has a paid plan that runs, as the server will see it when it enrols:
+ * Whether a sister or brother has come earlier and has a paid plan that runs, as the server will see it when it enrolls:
  * one of the family, or one that is enrolled in the same go. A package runs until it expires, a month until it is ended.
  */
 export function hasEarlierSibling(

@@ -7,7 +7,7 @@ import { supabase } from '../../lib/supabase.ts';
 import { groupSessions } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
 
-/** A row of the timetable: one weekly session of a class that takes enrolments. */
+/** A row of the timetable: one weekly session of a class that takes enrollments. */
 export type SessionRow = ViewColumns<
   'public_classes',
   | 'session_id'
@@ -62,7 +62,7 @@ const timetable = {
   },
 };
 
-/** The classes that take enrolments, in the order of the week. */
+/** The classes that take enrollments, in the order of the week. */
 export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
 
 /** The places that have such a class: the same request. */

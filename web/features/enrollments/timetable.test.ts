@@ -43,12 +43,12 @@ describe('the timetable', () => {
   });
 
   it('suits a child by level and age, both ends included', () => {
-    const group = { level: 'beginner', age_min: 6, age_max: 8 } as const;
-    expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(6) })).toBe(true);
-    expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(6, 1) })).toBe(false);
-    expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(9, 1) })).toBe(true);
-    expect(suits(group, { skill_level: 'beginner', birth_date: bornYearsAgo(9) })).toBe(false);
-    expect(suits(group, { skill_level: 'advanced', birth_date: bornYearsAgo(7) })).toBe(false);
+    const swimClass = { level: 'beginner', age_min: 6, age_max: 8 } as const;
+    expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(6) })).toBe(true);
+    expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(6, 1) })).toBe(false);
+    expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(9, 1) })).toBe(true);
+    expect(suits(swimClass, { skill_level: 'beginner', birth_date: bornYearsAgo(9) })).toBe(false);
+    expect(suits(swimClass, { skill_level: 'advanced', birth_date: bornYearsAgo(7) })).toBe(false);
     expect(
       suits({ level: null, age_min: null, age_max: null }, { skill_level: 'advanced', birth_date: bornYearsAgo(17) }),
     ).toBe(true);

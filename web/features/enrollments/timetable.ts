@@ -35,19 +35,21 @@ export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
 type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
 
 /** Whether a class is meant for the child's level; one without a level takes any. */
-export function suitsLevel(group: Aimed, swimmer: Swimmer): boolean {
-  return group.level === null || group.level === swimmer.skill_level;
+export function suitsLevel(swimClass: Aimed, swimmer: Swimmer): boolean {
+  return swimClass.level === null || swimClass.level === swimmer.skill_level;
 }
 
 /** Whether a class is meant for the child's present age; one without an age takes any. */
-export function suitsAge(group: Aimed, swimmer: Swimmer): boolean {
+export function suitsAge(swimClass: Aimed, swimmer: Swimmer): boolean {
   const age = ageOn(swimmer.birth_date, clubDay());
-  return (group.age_min === null || age >= group.age_min) && (group.age_max === null || age <= group.age_max);
+  return (
+    (swimClass.age_min === null || age >= swimClass.age_min) && (swimClass.age_max === null || age <= swimClass.age_max)
+  );
 }
 
 /** Whether a class is meant for the child's level and age. */
-export function suits(group: Aimed, swimmer: Swimmer): boolean {
-  return suitsLevel(group, swimmer) && suitsAge(group, swimmer);
+export function suits(swimClass: Aimed, swimmer: Swimmer): boolean {
+  return suitsLevel(swimClass, swimmer) && suitsAge(swimClass, swimmer);
 }
 
 /** Classes to which a child may move with its plan: not those where it is, or waits, already. */
@@ -57,17 +59,19 @@ export function transferTargets(
   kind: PlanKind,
 ): TimetableClass[] {
   const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
-  return classes.filter((group) => planFits(kind, group.location_type) && !taken.includes(group.class_id));
+  return classes.filter((swimClass) => planFits(kind, swimClass.location_type) && !taken.includes(swimClass.class_id));
 }
 
 /** A weekly session with its class, for a calendar of the week. */
 export interface WeekEntry extends Session {
-  group: TimetableClass;
+  swimClass: TimetableClass;
 }
 
 /** Every session of the classes, by day and time. */
 export function weekOf(classes: readonly TimetableClass[]): WeekEntry[] {
-  return classes.flatMap((group) => group.sessions.map((session) => ({ ...session, group }))).sort(byDayAndTime);
+  return classes
+    .flatMap((swimClass) => swimClass.sessions.map((session) => ({ ...session, swimClass })))
+    .sort(byDayAndTime);
 }
 
 const byDayAndTime = (one: Session, other: Session): number =>

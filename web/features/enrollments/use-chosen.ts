@@ -26,7 +26,7 @@ export interface Chosen {
   /** Classes in which the child is, or for which it waits. */
   takenIds: readonly string[];
   place: Place | null;
-  group: TimetableClass | null;
+  swimClass: TimetableClass | null;
   plan: Plan | null;
   /** What is paid, in stotinki; null without a plan, or when the month is paid by what is attended. */
   price: number | null;
@@ -80,11 +80,11 @@ export function useChosen(draft: Draft): Chosen[] {
 function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
   const known = sources.family.find(({ id }) => id === member.childId) ?? null;
   const typed = member.childReady && member.child ? member.child : null;
-  const group = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
+  const swimClass = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
   const plan = sources.plans.find(({ id }) => id === member.planId) ?? null;
   const percent = hasEarlierSibling(known, sources.family, before) ? sources.siblingPercent : 0;
   const priceIn = (wanted: Plan, promotion: KnownPromotion | null = null): Price | null => {
-    const full = group && planPrice(wanted, group.price_per_class);
+    const full = swimClass && planPrice(wanted, swimClass.price_per_class);
     if (full === null) return null;
     const period = wanted.sessions === null && sources.prorates ? firstPeriod(wanted.kind, clubDay(), true) : null;
     return priceOf(full, { period, siblingPercent: percent, promotion });
@@ -97,13 +97,13 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     swimmer: known ?? (typed && { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }),
     takenIds: known?.enrollments.map(({ classes }) => classes.id) ?? [],
     place: sources.places.find(({ id }) => id === member.locationId) ?? null,
-    group,
+    swimClass,
     plan,
     price: parts?.amount ?? null,
     parts,
     promoCode: parts && parts.promo > 0 ? promotion!.code : null,
     priceIn,
-    position: group && positionIn(group, before),
+    position: swimClass && positionIn(swimClass, before),
   };
 }
 
@@ -114,8 +114,8 @@ function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sour
 }
 
 /** The place in line of a class for one who comes after these; null while there is room. */
-function positionIn(group: TimetableClass, before: readonly Chosen[]): number | null {
-  const same = before.filter((one) => one.group?.class_id === group.class_id);
-  if (same.length < group.free) return null;
-  return group.waiting + 1 + same.filter(({ position }) => position !== null).length;
+function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
+  const same = before.filter((one) => one.swimClass?.class_id === swimClass.class_id);
+  if (same.length < swimClass.free) return null;
+  return swimClass.waiting + 1 + same.filter(({ position }) => position !== null).length;
 }

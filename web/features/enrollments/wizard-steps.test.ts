@@ -15,7 +15,7 @@ const member = (values: Partial<Member> = {}): Member => ({
 const fresh = { childId: null, childReady: false, locationId: null, classId: null, planId: null };
 const words = (positions: { step: string; who: number }[]) => positions.map(({ step, who }) => `${step} ${who}`);
 
-describe('the steps of an enrolment', () => {
+describe('the steps of an enrollment', () => {
   it('ask for new children first, then for a place of each, and end with one payment', () => {
     expect(words(positionsOf([member(), member(fresh)]))).toEqual([
       'child 1',

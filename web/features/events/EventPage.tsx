@@ -12,16 +12,16 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { Participants } from '../admin-events/Participants.tsx';
+import { Attendees } from '../admin-events/Attendees.tsx';
 import { NotFound } from '../frame/NotFound.tsx';
 import { MeetEntry } from '../admin-results/MeetEntry.tsx';
 import { ResultMenu } from '../admin-results/ResultMenu.tsx';
 import { MeetResults } from '../results/MeetResults.tsx';
 import { useRole } from '../session/RoleProvider.tsx';
-import { ComersCard } from './ComersCard.tsx';
+import { AttendeesCard } from './AttendeesCard.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { FeePayment } from './FeePayment.tsx';
-import { ProgrammeCard } from './ProgrammeCard.tsx';
+import { ProgramCard } from './ProgramCard.tsx';
 import { hasBegun, isOpen } from './event-state.ts';
 import { eventPageQuery } from './events-data.ts';
 import type { EventOnPage } from './events-data.ts';
@@ -38,7 +38,7 @@ export function EventPage() {
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
   if (event === undefined) return <SkeletonPage />;
   if (event === null) return <NotFound />;
-  if (paying) return <FeePayment event={event} comers={event.comers} paymentId={paying} />;
+  if (paying) return <FeePayment event={event} attendees={event.attendees} paymentId={paying} />;
   return <Event event={event} />;
 }
 
@@ -51,7 +51,8 @@ function Event({ event }: { event: EventOnPage }) {
   const [meet] = event.meets;
   const title = localized(event, 'title', i18n.language as Locale);
   // Whoever runs an event need not read that it does not come itself.
-  const answers = !runs || (event.is_published && isOpen(event)) || event.comers.some(({ status }) => status !== null);
+  const answers =
+    !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
   const back = admin
     ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
     : { to: paths.events, label: t('events:title') };
@@ -77,10 +78,10 @@ function Event({ event }: { event: EventOnPage }) {
         <EventFacts event={event} />
         {answers && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <ComersCard event={event} comers={event.comers} />
+            <AttendeesCard event={event} attendees={event.attendees} />
           </div>
         )}
-        <ProgrammeCard event={event} edits={runs} />
+        <ProgramCard event={event} edits={runs} />
       </div>
       {hasBegun(event) && (meet || (runs && event.kind === 'meet')) && (
         <div className="mt-8 flex flex-col gap-4">
@@ -95,7 +96,7 @@ function Event({ event }: { event: EventOnPage }) {
       )}
       {runs && (
         <div className="mt-8">
-          <Participants event={event} />
+          <Attendees event={event} />
         </div>
       )}
       {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Sheet } from '../../components/Sheet.tsx';
-import { OfficeRail } from './office-frame.ts';
+import { AdminRail } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
@@ -17,18 +17,18 @@ interface BarProps {
   name: string;
   items: readonly AreaItem[];
   /** „More“ opens the whole office. */
-  office: boolean;
+  admin: boolean;
 }
 
 /** The foot of a phone: at most five places; what does not fit is behind „More“. */
-export function BottomBar({ name, items, office }: BarProps) {
+export function BottomBar({ name, items, admin }: BarProps) {
   const { t } = useTranslation(['area', 'common']);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const rest = office || items.some((item) => !item.bar);
+  const rest = admin || items.some((item) => !item.bar);
   const shown = items.filter((item) => item.bar).slice(0, rest ? MAX_ITEMS - 1 : MAX_ITEMS);
   const isCurrent = (item: AreaItem) => currentOf(item, pathname) !== undefined;
-  const behindMore = !shown.some(isCurrent) && (office || items.some(isCurrent)) ? 'true' : undefined;
+  const behindMore = !shown.some(isCurrent) && (admin || items.some(isCurrent)) ? 'true' : undefined;
   return (
     <nav
       aria-label={name}
@@ -56,9 +56,9 @@ export function BottomBar({ name, items, office }: BarProps) {
             {t('common:more')}
           </button>
           <Sheet open={open} onOpenChange={setOpen} title={t('common:menu')}>
-            {office ? (
+            {admin ? (
               <Suspense>
-                <OfficeRail name={t('common:menu')} onChoose={() => setOpen(false)} />
+                <AdminRail name={t('common:menu')} onChoose={() => setOpen(false)} />
               </Suspense>
             ) : (
               <Rail name={t('common:menu')} items={items} onChoose={() => setOpen(false)} />

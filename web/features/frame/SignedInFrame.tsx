@@ -14,7 +14,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { OfficeRail, OfficeSearch } from './office-frame.ts';
+import { AdminRail, AdminSearch } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
@@ -26,7 +26,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const items = areaItems(role);
   const name = t('navigation');
-  const office = role === 'admin';
+  const admin = role === 'admin';
   useAppWorker(user?.id ?? null, role);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -36,13 +36,13 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <OfflineBar />
       </div>
       <header className="flex h-16 items-center justify-between px-4 lg:hidden print:hidden">
-        <Logo compact={office} />
+        <Logo compact={admin} />
         <div className="flex shrink-0 items-center">
           {!loading && user && (
             <>
-              {office && (
+              {admin && (
                 <Suspense>
-                  <OfficeSearch place="head" />
+                  <AdminSearch place="head" />
                 </Suspense>
               )}
               <HelpButton />
@@ -67,10 +67,10 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           </div>
           {loading ? (
             <RailSkeleton />
-          ) : office ? (
+          ) : admin ? (
             <Suspense fallback={<RailSkeleton />}>
-              <OfficeSearch place="rail" />
-              <OfficeRail name={name} />
+              <AdminSearch place="rail" />
+              <AdminRail name={name} />
             </Suspense>
           ) : (
             <Rail name={name} items={items} />
@@ -88,7 +88,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!loading && user && <LiveNotifications />}
-      {!loading && <BottomBar name={name} items={items} office={office} />}
+      {!loading && <BottomBar name={name} items={items} admin={admin} />}
     </div>
   );
 }

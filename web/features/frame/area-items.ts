@@ -84,7 +84,7 @@ const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
 export const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
 
 /** A section of the office. */
-export const officeItem = (label: AdminLabel, icon: LucideIcon, below: readonly string[] = []): AreaItem => ({
+export const adminItem = (label: AdminLabel, icon: LucideIcon, below: readonly string[] = []): AreaItem => ({
   to: paths.adminSection(label),
   label: `admin.${label}`,
   icon,
@@ -127,12 +127,12 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...orders, bar: true },
     account,
   ],
-  // The foot of a phone alone; all of the office is in office-items.ts, which comes for admins only.
+  // The foot of a phone alone; all of the office is in admin-items.ts, which comes for admins only.
   admin: [
-    officeItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
-    officeItem('children', Baby),
-    officeItem('classes', Waves),
-    officeItem('billing', CreditCard),
+    adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
+    adminItem('children', Baby),
+    adminItem('classes', Waves),
+    adminItem('billing', CreditCard),
   ].map((item) => ({ ...item, bar: true })),
 };
 

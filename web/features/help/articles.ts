@@ -14,7 +14,7 @@ export const ARTICLES = {
     roles: ['parent'],
     screens: [paths.dashboard, paths.registerChild, paths.addChild],
   },
-  enrol: { roles: ['parent'], screens: [paths.enrollChild(''), paths.dashboard, paths.registerChild] },
+  enroll: { roles: ['parent'], screens: [paths.enrollChild(''), paths.dashboard, paths.registerChild] },
   waitlist: { roles: ['parent'], screens: [paths.enrollChild(''), paths.dashboard] },
   sessions: { roles: ['parent'], screens: [paths.child(''), paths.dashboard] },
   absence: { roles: ['parent'], screens: [paths.child(''), paths.dashboard] },

@@ -9,7 +9,7 @@ import { localized } from '../../lib/localized.ts';
 import { storedSession } from '../../lib/stored-session.ts';
 import { classWanted, isFor, wantsEnrollment } from '../session/intent.ts';
 import { intent } from '../session/kept-address.ts';
-import { takeStanding } from '../session/standing.ts';
+import { readAccountStatus } from '../session/account-status.ts';
 import { readWantedClass } from './wanted-class.ts';
 import type { WantedClass } from './wanted-class.ts';
 
@@ -45,7 +45,7 @@ function useMayOpen(address: string): boolean {
     let gone = false;
     const user = storedSession()?.user;
     if (user)
-      takeStanding(user).then(
+      readAccountStatus(user).then(
         ({ role }) => gone || setMay(isFor(role, address)),
         () => undefined,
       );
@@ -60,7 +60,7 @@ function Wanted({ address }: { address: string }) {
   const { t, i18n } = useTranslation('home');
   const { weekday, clock } = useFormat();
   const classId = classWanted(address);
-  const [group, setGroup] = useState<WantedClass | null>(null);
+  const [swimClass, setGroup] = useState<WantedClass | null>(null);
   useEffect(() => {
     let gone = false;
     if (classId)
@@ -72,10 +72,10 @@ function Wanted({ address }: { address: string }) {
       gone = true;
     };
   }, [classId]);
-  if (!group) return t('intent.anyClass');
+  if (!swimClass) return t('intent.anyClass');
   const locale = i18n.language as Locale;
-  const when = `${weekday(group.day_of_week)} ${clock(group.start_time)}`;
-  return [localized(group, 'title', locale), when, localized(group, 'location_name', locale)].join(' · ');
+  const when = `${weekday(swimClass.day_of_week)} ${clock(swimClass.start_time)}`;
+  return [localized(swimClass, 'title', locale), when, localized(swimClass, 'location_name', locale)].join(' · ');
 }
 
 const PAGES = ['dashboard', 'payments', 'subscriptions', 'documents', 'orders', 'events', 'account'] as const;

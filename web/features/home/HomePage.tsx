@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { PlaceCard } from '../club/PlaceCard.tsx';
 import { NewsCard } from '../news/NewsCard.tsx';
 import { Continue } from './Continue.tsx';
-import { FreePlaces } from './FreePlaces.tsx';
+import { FreeSeats } from './FreeSeats.tsx';
 import { Hero } from './Hero.tsx';
 import { ClubFacts } from './ClubFacts.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -23,7 +23,7 @@ export function HomePage({ places, hasClasses, pools, news, events, club, priceD
       {club && <ClubFacts club={club} />}
       <Continue />
       <Hero />
-      <FreePlaces places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />
+      <FreeSeats places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />
       <ThreeSteps />
       {events && events.length > 0 && (
         <Section title={t('events.title')} aside={<More to={paths.events} label={t('events.all')} />}>

@@ -28,7 +28,7 @@ export async function readComingEvents(
   if (!rows?.length) return rows && [];
   const places = await rowsOf<PlacesRow>(
     db
-      .from('event_places')
+      .from('event_seats')
       .select('event_id,free')
       .in(
         'event_id',

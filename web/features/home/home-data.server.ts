@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import type { OfficeDay } from '../../../contracts/office-hours.ts';
+import type { AdminDay } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../news/news-data.server.ts';
 import { readPlaces } from '../club/places-data.server.ts';
 import { readComingEvents } from './events-data.server.ts';
-import type { FreePlace } from './FreePlaces.tsx';
+import type { FreeSeat } from './FreeSeats.tsx';
 
 const SHOWN_PLACES = 6;
 const SHOWN_NEWS = 3;
@@ -14,7 +14,7 @@ const SHOWN_EVENTS = 3;
 
 interface SessionRow {
   class_id: string;
-  level: FreePlace['level'];
+  level: FreeSeat['level'];
   age_min: number | null;
   age_max: number | null;
   day_of_week: number;
@@ -27,7 +27,7 @@ interface SettingsRow {
   price_display: PriceDisplay;
   phones: string[];
   email: string;
-  office_hours: OfficeDay[];
+  office_hours: AdminDay[];
 }
 
 /** What the home page shows; each part null where it could not be read. */
@@ -56,7 +56,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     readComingEvents(request, context, SHOWN_EVENTS),
   ]);
   const places =
-    sessions?.map((row): FreePlace => ({
+    sessions?.map((row): FreeSeat => ({
       classId: row.class_id,
       title: localized(row, 'title', locale),
       level: row.level,

@@ -36,14 +36,14 @@ function Assess({ pupil }: { pupil: Pupil }) {
   const { t } = useTranslation(['instructor', 'child', 'common']);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const group = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
-  const pupils = group?.pupils ?? [];
+  const swimClass = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
+  const pupils = swimClass?.pupils ?? [];
   const at = pupils.findIndex(({ id }) => id === pupil.id);
   const next = pupils[at + 1];
-  const back = group ? paths.instructorClass(group.id) : paths.instructorDashboard;
+  const back = swimClass ? paths.instructorClass(swimClass.id) : paths.instructorDashboard;
   const onSaved = () => {
     if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
-    void navigate(next ? paths.instructorAssess(next.id, group?.id) : back);
+    void navigate(next ? paths.instructorAssess(next.id, swimClass?.id) : back);
   };
   const level = t(`common:levels.${pupil.skill_level}`);
   return (
@@ -52,7 +52,7 @@ function Assess({ pupil }: { pupil: Pupil }) {
         title={pupil.full_name}
         lead={`${t('child:age', { count: ageOn(pupil.birth_date) })} · ${level}`}
         back={{ to: back, label: t('instructor:assess.back') }}
-        action={at >= 0 && <Sequence pupils={pupils} at={at} classId={group?.id} />}
+        action={at >= 0 && <Sequence pupils={pupils} at={at} classId={swimClass?.id} />}
       />
       <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />
       <ScoresSoFar assessments={pupil.assessments} />

@@ -14,29 +14,29 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
   const times = useSessionTimes();
   const running = classes.filter(({ is_active }) => is_active);
   if (running.length === 0) return null;
-  const count = (group: TaughtClass, status: 'active' | 'waitlist') =>
-    group.enrollments.filter((one) => one.status === status).length;
+  const count = (swimClass: TaughtClass, status: 'active' | 'waitlist') =>
+    swimClass.enrollments.filter((one) => one.status === status).length;
   return (
     <Card title={t('classes')} className="pb-3! max-lg:order-last">
       <ul className="-mx-3">
-        {running.map((group) => (
-          <li key={group.id} className="border-b border-line last:border-0">
+        {running.map((swimClass) => (
+          <li key={swimClass.id} className="border-b border-line last:border-0">
             <Link
-              to={paths.instructorClass(group.id)}
+              to={paths.instructorClass(swimClass.id)}
               className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2.5 hover:bg-water-soft"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{localized(group, 'title', i18n.language as Locale)}</span>
+                <span className="block font-semibold">{localized(swimClass, 'title', i18n.language as Locale)}</span>
                 <span className="block text-sm text-muted">
-                  {times([...group.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week))}
+                  {times([...swimClass.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week))}
                 </span>
               </span>
               <span className="shrink-0 text-right text-sm tabular">
                 <span className="block font-semibold">
-                  {t('places', { taken: count(group, 'active'), count: group.max_capacity })}
+                  {t('places', { taken: count(swimClass, 'active'), count: swimClass.max_capacity })}
                 </span>
-                {count(group, 'waitlist') > 0 && (
-                  <span className="block text-muted">{t('waiting', { count: count(group, 'waitlist') })}</span>
+                {count(swimClass, 'waitlist') > 0 && (
+                  <span className="block text-muted">{t('waiting', { count: count(swimClass, 'waitlist') })}</span>
                 )}
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -29,12 +29,12 @@ export function ClassPage() {
   const { classId = '' } = useParams();
   const query = useQuery(classQuery(classId));
   if (query.isPending) return <SkeletonPage />;
-  const group = query.data;
-  if (!group) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
-  const own = group.instructor_id === userId;
+  const swimClass = query.data;
+  if (!swimClass) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
+  const own = swimClass.instructor_id === userId;
   const lessons = own
-    ? group.class_meetings
-    : group.class_meetings.filter((lesson) => lesson.substitute_instructor_id === userId);
+    ? swimClass.lessons
+    : swimClass.lessons.filter((lesson) => lesson.substitute_instructor_id === userId);
   if (!own && lessons.length === 0)
     return <NoClass title={t('instructor:fault.notYours')}>{t('instructor:fault.notYoursNote')}</NoClass>;
   const tab = (value: ClassTab, content: React.ReactNode): Tab<ClassTab> => ({
@@ -42,10 +42,10 @@ export function ClassPage() {
     label: t(`instructor:tabs.${value}`),
     content,
   });
-  const roster = tab('roster', <RosterTab group={group} lessons={lessons} />);
+  const roster = tab('roster', <RosterTab swimClass={swimClass} lessons={lessons} />);
   return (
     <>
-      <ClassHead group={group} printable={own} />
+      <ClassHead swimClass={swimClass} printable={own} />
       {/* Who stands in for a lesson sees that lesson, not the class's books. */}
       <Tabs<ClassTab>
         name={t('instructor:tabs.name')}
@@ -53,9 +53,9 @@ export function ClassPage() {
           own
             ? [
                 roster,
-                tab('attendance', <AttendanceHistory classId={group.id} />),
-                tab('payments', <ClassPayments classId={group.id} />),
-                tab('schedule', <Schedule group={group} />),
+                tab('attendance', <AttendanceHistory classId={swimClass.id} />),
+                tab('payments', <ClassPayments classId={swimClass.id} />),
+                tab('schedule', <Schedule swimClass={swimClass} />),
               ]
             : [roster]
         }
@@ -64,11 +64,11 @@ export function ClassPage() {
   );
 }
 
-function ClassHead({ group, printable }: { group: InstructorClass; printable: boolean }) {
+function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
   const { t, i18n } = useTranslation(['instructor', 'area']);
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  const title = localized(group, 'title', locale);
+  const title = localized(swimClass, 'title', locale);
   return (
     <header className="mb-2 flex items-start gap-1">
       <title>{title}</title>
@@ -84,9 +84,9 @@ function ClassHead({ group, printable }: { group: InstructorClass; printable: bo
         <h1 className="pt-1 text-2xl leading-9 font-bold sm:text-3xl">{title}</h1>
         <p className="text-sm text-muted sm:text-base">
           {[
-            localized(group.locations, 'name', locale),
-            group.lane === null ? null : t('instructor:lane', { lane: group.lane }),
-            times(group.class_sessions),
+            localized(swimClass.locations, 'name', locale),
+            swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
+            times(swimClass.class_sessions),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -94,7 +94,7 @@ function ClassHead({ group, printable }: { group: InstructorClass; printable: bo
       </div>
       {printable && (
         <Link
-          to={paths.instructorPrint(group.id)}
+          to={paths.instructorPrint(swimClass.id)}
           aria-label={t('instructor:print.open')}
           title={t('instructor:print.open')}
           className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"

@@ -22,10 +22,10 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const { t, i18n } = useTranslation('instructor');
   const { date, time } = useFormat();
   const locale = i18n.language as Locale;
-  const { marked, expected, group } = lesson;
+  const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;
-  const place = localized(group.locations, 'name', locale);
+  const place = localized(swimClass.locations, 'name', locale);
   const count =
     expected === null
       ? null
@@ -34,7 +34,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
         : t('childrenCount', { count: expected });
   return (
     <Link
-      to={paths.instructorClass(group.id, { meeting: lesson.id })}
+      to={paths.instructorClass(swimClass.id, { lesson: lesson.id })}
       className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2.5 hover:bg-water-soft"
     >
       <span className={cx('shrink-0 tabular', dated ? 'w-20' : 'w-16')}>
@@ -48,7 +48,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40">
-          <span className="block font-semibold">{localized(group, 'title', locale)}</span>
+          <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
           <span className="block text-sm text-muted">{[place, count].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="flex flex-wrap gap-1.5">

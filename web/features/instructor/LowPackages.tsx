@@ -11,8 +11,8 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
   const { t, i18n } = useTranslation(['instructor', 'roster']);
   const { lowSessions } = useClubSettings();
   const rows = classes
-    .flatMap((group) =>
-      group.enrollments.map((enrollment) => ({ group, enrollment, left: enrollment.sessions_remaining })),
+    .flatMap((swimClass) =>
+      swimClass.enrollments.map((enrollment) => ({ swimClass, enrollment, left: enrollment.sessions_remaining })),
     )
     .flatMap(({ left, ...row }) =>
       row.enrollment.status === 'active' && left !== null && left <= lowSessions ? [{ ...row, left }] : [],
@@ -22,14 +22,14 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
     <Card title={t('instructor:low')}>
       {rows.length === 0 && <p className="text-muted">{t('instructor:noLow')}</p>}
       <ul>
-        {rows.map(({ group, enrollment, left }) => (
+        {rows.map(({ swimClass, enrollment, left }) => (
           <li
             key={enrollment.id}
             className="flex items-center justify-between gap-3 border-b border-line py-2.5 first:pt-0 last:border-0 last:pb-0"
           >
             <span className="min-w-0">
               <span className="block font-semibold">{enrollment.children.full_name}</span>
-              <span className="block text-sm text-muted">{localized(group, 'title', i18n.language as Locale)}</span>
+              <span className="block text-sm text-muted">{localized(swimClass, 'title', i18n.language as Locale)}</span>
             </span>
             <span className="shrink-0 tabular">
               <StatusChip progress={left > 0 ? 'warning' : 'bad'}>

@@ -24,7 +24,7 @@ export function PrintPage() {
   const { t, i18n } = useTranslation('instructor');
   const { classId = '' } = useParams();
   const [params] = useSearchParams();
-  const sheet = useQuery(printQuery(classId, params.get('meeting')));
+  const sheet = useQuery(printQuery(classId, params.get('lesson')));
   if (sheet.error) return <PrintFault error={sheet.error} onRetry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonPage />;
   const locale = i18n.language as Locale;

@@ -8,19 +8,25 @@ import { LessonPicker } from '../roster/LessonPicker.tsx';
 import { RosterLesson } from '../roster/RosterLesson.tsx';
 
 /** The lesson that the address names, else today's or the nearest one, with the way to the others. */
-export function RosterTab({ group, lessons }: { group: Pick<InstructorClass, 'id'>; lessons: readonly Lesson[] }) {
+export function RosterTab({
+  swimClass,
+  lessons,
+}: {
+  swimClass: Pick<InstructorClass, 'id'>;
+  lessons: readonly Lesson[];
+}) {
   const { t } = useTranslation('roster');
   const [params, setParams] = useSearchParams();
-  const meetingId = params.get('meeting') ?? lessonToOpen(lessons)?.id;
+  const lessonId = params.get('lesson') ?? lessonToOpen(lessons)?.id;
   const choose = (id: string) =>
     setParams(
       (now) => {
-        now.set('meeting', id);
+        now.set('lesson', id);
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
-  if (!meetingId) {
+  if (!lessonId) {
     return (
       <div className="rounded-card bg-raised">
         <EmptyState title={t('noLessons')}>{t('noLessonsNote')}</EmptyState>
@@ -29,8 +35,8 @@ export function RosterTab({ group, lessons }: { group: Pick<InstructorClass, 'id
   }
   return (
     <div className="mx-auto max-w-3xl lg:mx-0">
-      <LessonPicker lessons={lessons} chosen={meetingId} onChoose={choose} />
-      <RosterLesson classId={group.id} meetingId={meetingId} />
+      <LessonPicker lessons={lessons} chosen={lessonId} onChoose={choose} />
+      <RosterLesson classId={swimClass.id} lessonId={lessonId} />
     </div>
   );
 }

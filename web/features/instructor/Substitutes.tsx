@@ -46,12 +46,12 @@ function Request({ lesson, call }: RequestProps) {
   const { dateTime } = useFormat();
   const answer = useLessonCall(call);
   const locale = i18n.language as Locale;
-  const title = localized(lesson.group, 'title', locale);
+  const title = localized(lesson.swimClass, 'title', locale);
   const when = dateTime(lesson.starts_at);
   const submit = () =>
     runMutation(
       answer.mutateAsync,
-      { meeting_id: lesson.id },
+      { lesson_id: lesson.id },
       {
         onSuccess: () => toast.success(t(`substitutes.${call}.done`), { description: `${title} · ${when}` }),
         onError: (error) => toast.error(errorText(codeOf(error))),
@@ -63,7 +63,7 @@ function Request({ lesson, call }: RequestProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{when}</span> ·{' '}
-          {localized(lesson.group.locations, 'name', locale)}
+          {localized(lesson.swimClass.locations, 'name', locale)}
         </span>
         {lesson.request?.note && (
           <span lang="bg" className="block text-sm">

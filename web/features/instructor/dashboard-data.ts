@@ -50,7 +50,7 @@ export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity
 
 /** A lesson on the dashboard. */
 export interface DashboardLesson extends Lesson {
-  group: ClassName;
+  swimClass: ClassName;
   marked: number;
   /** Children in the lesson; null in a lesson of somebody else's class, whose list opens with its roster. */
   expected: number | null;
@@ -84,7 +84,7 @@ const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excu
 const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
   owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
-  week:class_meetings(${WEEK}),unmarked:class_meetings(${LESSON_COLUMNS})`.replace(/\s+/g, '');
+  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS})`.replace(/\s+/g, '');
 const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id)`.replace(/\s+/g, '');
 
 type OtherLesson = WeekLesson & { classes: ClassName };
@@ -112,7 +112,7 @@ export const workQuery = (userId: string) =>
           .lt('unmarked.starts_at', around(addDays(days.today, 1)))
           .order('title'),
         client
-          .from('class_meetings')
+          .from('lessons')
           .select(OTHERS)
           .eq('requests.status', 'open')
           .neq('classes.instructor_id', userId)
@@ -152,7 +152,7 @@ function around(day: string): string {
 
 function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, days: Days): InstructorWork {
   const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
-  const own = classes.flatMap((group) => group.week.map((lesson) => ownLesson(group, lesson)));
+  const own = classes.flatMap((swimClass) => swimClass.week.map((lesson) => ownLesson(swimClass, lesson)));
   const foreign = others.map(othersLesson);
   const taken = foreign.filter(({ substitute_instructor_id: id }) => id === userId);
   const all = [...own, ...taken].sort(byTime);
@@ -160,8 +160,10 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
   const open = ({ request, status, starts_at }: DashboardLesson) =>
     request !== null && status === 'scheduled' && Date.parse(starts_at) > Date.now();
   const forgotten = [
-    ...classes.flatMap((group) =>
-      group.unmarked.map((lesson) => ownLesson(group, { ...lesson, attendance: [], absences: [], requests: [] })),
+    ...classes.flatMap((swimClass) =>
+      swimClass.unmarked.map((lesson) =>
+        ownLesson(swimClass, { ...lesson, attendance: [], absences: [], requests: [] }),
+      ),
     ),
     ...taken.filter(({ status, marked }) => status === 'scheduled' && marked === 0),
   ];
@@ -186,8 +188,8 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
 }
 
 /** A lesson expects the children that were enrolled when it was held, and those who came and have left the class since. */
-function ownLesson(group: TaughtClass, { attendance, absences, requests, ...lesson }: WeekLesson): DashboardLesson {
-  const there = group.enrollments.filter(
+function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...lesson }: WeekLesson): DashboardLesson {
+  const there = swimClass.enrollments.filter(
     ({ status, created_at }) =>
       status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
   );
@@ -196,17 +198,25 @@ function ownLesson(group: TaughtClass, { attendance, absences, requests, ...less
     ...attendance.map(({ child_id }) => child_id),
   ]);
   const marked = attendance.length;
-  return { ...lesson, group, marked, expected: expected.size, standsIn: false, absences, request: requests[0] ?? null };
+  return {
+    ...lesson,
+    swimClass,
+    marked,
+    expected: expected.size,
+    standsIn: false,
+    absences,
+    request: requests[0] ?? null,
+  };
 }
 
-function othersLesson({ classes: group, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {
+function othersLesson({ classes: swimClass, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {
   const marked = attendance.length;
-  return { ...lesson, group, marked, expected: null, standsIn: true, absences, request: requests[0] ?? null };
+  return { ...lesson, swimClass, marked, expected: null, standsIn: true, absences, request: requests[0] ?? null };
 }
 
-function paymentsOf(group: TaughtClass): ClassPayment[] {
-  return group.owing.flatMap(({ children, payments }) =>
-    payments.map((payment) => ({ ...payment, children, enrollments: { class_id: group.id, classes: group } })),
+function paymentsOf(swimClass: TaughtClass): ClassPayment[] {
+  return swimClass.owing.flatMap(({ children, payments }) =>
+    payments.map((payment) => ({ ...payment, children, enrollments: { class_id: swimClass.id, classes: swimClass } })),
   );
 }
 

@@ -16,13 +16,13 @@ interface PrintedPupil extends Columns<'enrollments', 'id' | 'sessions_remaining
 interface PrintedClass extends Columns<'classes', 'lane'>, Translated<'title'> {
   locations: Translated<'name'>;
   enrollments: PrintedPupil[];
-  class_meetings: Columns<'class_meetings', 'id' | 'starts_at'>[];
+  lessons: Columns<'lessons', 'id' | 'starts_at'>[];
 }
 
 /** A class for paper: its children by name without health texts, and lessons from one on, else from today. */
-export const printQuery = (classId: string, meetingId: string | null) =>
+export const printQuery = (classId: string, lessonId: string | null) =>
   queryOptions({
-    queryKey: ['lessons', 'print', classId, meetingId],
+    queryKey: ['lessons', 'print', classId, lessonId],
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
@@ -30,21 +30,21 @@ export const printQuery = (classId: string, meetingId: string | null) =>
         .select(
           `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
           enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
-          class_meetings(id,starts_at)`.replace(/\s+/g, ''),
+          lessons(id,starts_at)`.replace(/\s+/g, ''),
         )
         .eq('id', classId)
         .eq('enrollments.status', 'active')
-        .neq('class_meetings.status', 'cancelled')
-        .gte('class_meetings.starts_at', `${addDays(clubDay(), meetingId ? -60 : -1)}T12:00:00Z`)
-        .order('starts_at', { referencedTable: 'class_meetings' })
+        .neq('lessons.status', 'cancelled')
+        .gte('lessons.starts_at', `${addDays(clubDay(), lessonId ? -60 : -1)}T12:00:00Z`)
+        .order('starts_at', { referencedTable: 'lessons' })
         .single();
-      const { enrollments, class_meetings: meetings, ...group } = rowsOf<PrintedClass>(answer);
-      const named = meetings.findIndex(({ id }) => id === meetingId);
-      const today = meetings.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
+      const { enrollments, lessons, ...swimClass } = rowsOf<PrintedClass>(answer);
+      const named = lessons.findIndex(({ id }) => id === lessonId);
+      const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
       const first = Math.max(0, named < 0 ? today : named);
       return {
-        ...group,
-        lessons: meetings.slice(first, first + LESSONS),
+        ...swimClass,
+        lessons: lessons.slice(first, first + LESSONS),
         pupils: enrollments.sort((a, b) => a.children.full_name.localeCompare(b.children.full_name, 'bg')),
       };
     },

@@ -24,7 +24,7 @@ export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
   const submit = () =>
     runMutation(
       set.mutateAsync,
-      { meeting_id: lesson.id, instructor_id: chosen || null },
+      { lesson_id: lesson.id, instructor_id: chosen || null },
       {
         onSuccess: () => {
           onOpenChange(false);

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { locationsQuery, useLocationChange } from './locations-data.ts';
@@ -36,7 +36,7 @@ export function LocationsPage() {
   const setActive = useSetActive();
   const opened = locations.data?.find(({ id }) => id === shown.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('locations', locations)}
       label={t('title')}
       lead={t('lead')}
@@ -74,7 +74,7 @@ export function LocationsPage() {
         <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />
       )}
       {removing && <DeleteLocationDialog location={removing} onClose={() => setRemoving(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

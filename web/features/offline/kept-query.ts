@@ -40,7 +40,7 @@ const KEPT: readonly QueryKey[] = [
 
 /** Whether the answer of a read may stay on the device: never one of the office, wherever it was asked for. */
 export const isKept = (key: QueryKey): boolean =>
-  !key.includes('office') &&
+  !key.includes('admin') &&
   !location.pathname.startsWith('/admin') &&
   KEPT.some((start) => start.every((part, index) => key[index] === part));
 

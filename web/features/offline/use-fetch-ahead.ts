@@ -16,7 +16,7 @@ export function useFetchAhead(userId: string) {
     const fetchThem = async () => {
       if (!navigator.onLine) return;
       const { ahead } = await queries.ensureQueryData(workQuery(userId));
-      const lessons = ahead.map(({ id, group }) => ({ id, class_id: group.id }));
+      const lessons = ahead.map(({ id, swimClass }) => ({ id, class_id: swimClass.id }));
       await fetchAhead(queries, userId, lessons);
     };
     const timer = setTimeout(() => void fetchThem().catch(() => undefined), CALM_MS);

@@ -73,7 +73,7 @@ function Shown({ order }: { order: Order }) {
           <OrderStatusChip status={order.status} />
           {waits && <p className="mt-2 text-muted">{t(`waits.${waitsFor(order, due?.method)}`)}</p>}
           {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
-          {waits && byHand && <p className="mt-2 text-muted">{t('cancel.office')}</p>}
+          {waits && byHand && <p className="mt-2 text-muted">{t('cancel.admin')}</p>}
         </div>
         {due && (
           <section aria-labelledby="pay" className="flex flex-col gap-4">

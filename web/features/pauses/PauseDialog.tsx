@@ -21,12 +21,12 @@ export interface PauseDialogProps {
   /** Of the class. */
   title: string;
   /** The office pauses for as long as it wants. */
-  office?: boolean;
+  admin?: boolean;
   onClose: () => void;
 }
 
 /** Asks from when to when a monthly plan rests, and says what that means. */
-export function PauseDialog({ subscription, child, title, office = false, onClose }: PauseDialogProps) {
+export function PauseDialog({ subscription, child, title, admin = false, onClose }: PauseDialogProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { date } = useFormat();
   const { pauseDaysAYear } = useClubSettings();
@@ -82,7 +82,7 @@ export function PauseDialog({ subscription, child, title, office = false, onClos
           <DayField control={form.control} name="starts_on" label={t('payment:pause.from')} min={today} />
           <DayField control={form.control} name="ends_on" label={t('payment:pause.to')} min={today} />
         </div>
-        {!office && <p className="-mt-3 text-sm text-muted">{t('payment:pause.limit', { count: pauseDaysAYear })}</p>}
+        {!admin && <p className="-mt-3 text-sm text-muted">{t('payment:pause.limit', { count: pauseDaysAYear })}</p>}
         {known && (
           <div className="rounded-control bg-water-soft p-4">
             <p className="font-semibold">{t('payment:subscriptions.consequences.title')}</p>

@@ -16,10 +16,10 @@ import { NumberField } from '../admin/NumberField.tsx';
 import { PriceField } from '../admin/PriceField.tsx';
 import { Translations } from '../admin/Translations.tsx';
 import { useSavePlan } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
-export function PlanSheet({ plan, onClose }: { plan: OfficePlan | undefined; onClose: () => void }) {
+export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
   const { t } = useTranslation(['prices', 'common']);
   const save = useSavePlan();
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;

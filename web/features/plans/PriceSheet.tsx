@@ -15,12 +15,12 @@ import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useChangePrice } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 interface PriceSheetProps {
-  plan: OfficePlan;
+  plan: AdminPlan;
   /** All plans, to compare the new price with. */
-  plans: readonly OfficePlan[];
+  plans: readonly AdminPlan[];
   onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
       />
       {known && (
         <p aria-live="polite" className="rounded-control bg-water-soft p-4">
-          {t(from > today ? 'plans.change.whoIsTold' : 'plans.change.atOnce')}
+          {t(from > today ? 'plans.change.whoIsNotified' : 'plans.change.atOnce')}
         </p>
       )}
       <PriceHistory plan={plan} />

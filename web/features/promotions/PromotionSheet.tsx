@@ -17,13 +17,13 @@ import { DayField } from '../admin/DayField.tsx';
 import { FormSheet } from '../admin/FormSheet.tsx';
 import { NumberField } from '../admin/NumberField.tsx';
 import { PriceField } from '../admin/PriceField.tsx';
-import type { OfficePlan } from '../plans/plans-data.ts';
+import type { AdminPlan } from '../plans/plans-data.ts';
 import { promotionInput, useSavePromotion } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 
 interface PromotionSheetProps {
   promotion: Promotion | undefined;
-  plans: readonly OfficePlan[];
+  plans: readonly AdminPlan[];
   onClose: () => void;
 }
 
@@ -125,7 +125,7 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
   );
 }
 
-function PlansField({ control, plans }: { control: FormControl; plans: readonly OfficePlan[] }) {
+function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
   const { t, i18n } = useTranslation('prices');
   const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
   const chosen = field.value ?? [];

@@ -8,9 +8,9 @@ import { Menu } from '../../components/Menu.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { BulkSwitch } from '../admin/BulkSwitch.tsx';
 import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { useSwitch } from '../admin/use-switch.ts';
-import { officePlansQuery } from '../plans/plans-data.ts';
+import { adminPlansQuery } from '../plans/plans-data.ts';
 import { promotionInput, promotionsQuery, useSavePromotion } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 import { usePromotionColumns } from './use-promotion-columns.tsx';
@@ -23,13 +23,13 @@ const NEW = 'new';
 export function PromotionsTab() {
   const { t } = useTranslation('prices');
   const promotions = useQuery(promotionsQuery);
-  const { data: plans = [] } = useQuery(officePlansQuery);
+  const { data: plans = [] } = useQuery(adminPlansQuery);
   const shown = useAddressParam('promotion');
   const columns = usePromotionColumns(plans);
   const setActive = useSetActive();
   const opened = promotions.data?.find(({ id }) => id === shown.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('promotions', promotions)}
       tab
       label={t('promotions.title')}
@@ -62,7 +62,7 @@ export function PromotionsTab() {
       {(shown.value === NEW || opened) && (
         <PromotionSheet key={shown.value} promotion={opened} plans={plans} onClose={shown.close} />
       )}
-    </OfficeList>
+    </AdminList>
   );
 }
 

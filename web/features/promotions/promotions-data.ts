@@ -23,7 +23,7 @@ export type Promotion = Columns<
 
 /** All promo codes, the newest first. */
 export const promotionsQuery = queryOptions({
-  queryKey: ['promotions', 'office'],
+  queryKey: ['promotions', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const columns =

@@ -6,14 +6,14 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useClubSettings } from '../club/settings-data.ts';
-import type { OfficePlan } from '../plans/plans-data.ts';
+import type { AdminPlan } from '../plans/plans-data.ts';
 import { promotionState } from './promotions-data.ts';
 import type { Promotion, PromotionState } from './promotions-data.ts';
 
 const PROGRESS = { on: 'good', planned: 'waiting', over: 'off', used: 'off', off: 'off' } as const;
 const STATES = Object.keys(PROGRESS) as PromotionState[];
 
-export function usePromotionColumns(plans: readonly OfficePlan[]): Column<Promotion>[] {
+export function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promotion>[] {
   const { t, i18n } = useTranslation('prices');
   const { date, dayMonth, moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();

@@ -39,7 +39,7 @@ export const refundableQuery = (paymentId: string) =>
         .eq('id', paymentId)
         .order('created_at', { referencedTable: 'refunds' })
         .single();
-      const whose = await client.from('office_payments').select('child_name,family').eq('id', paymentId).single();
+      const whose = await client.from('admin_payments').select('child_name,family').eq('id', paymentId).single();
       const { child_name, family } = rowsOf<{ child_name: string | null; family: Family }>(whose as never);
       const payment = rowsOf<Omit<SettledPayment, 'payer' | 'child'>>(answer as never);
       return { ...payment, payer: family.full_name || family.email || '', child: child_name };

@@ -21,7 +21,7 @@ export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksPr
   if (here.length === 0) return null;
   const put = (conflict: KeptConflict, status: AttendanceStatus | null) => {
     const { child_id, marked_at } = conflict;
-    queue.add([{ meeting_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
+    queue.add([{ lesson_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
     conflicts.settle(conflict);
   };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/error-text.ts';
 
 export interface LessonNoticeProps {
-  refusal: 'meeting_cancelled' | 'too_early' | 'too_late';
+  refusal: 'lesson_cancelled' | 'too_early' | 'too_late';
   /** Why it was cancelled. */
   reason: string | null;
 }
@@ -11,13 +11,13 @@ export interface LessonNoticeProps {
 /** Why a lesson cannot be marked. */
 export function LessonNotice({ refusal, reason }: LessonNoticeProps) {
   const { t } = useTranslation('roster');
-  const Icon = refusal === 'meeting_cancelled' ? CalendarX2 : Clock;
+  const Icon = refusal === 'lesson_cancelled' ? CalendarX2 : Clock;
   return (
     <p className="mb-3 flex items-start gap-3 rounded-card bg-warning-soft p-4">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
       <span>
         <span className="font-semibold">{errorText(refusal)}</span>
-        {refusal === 'meeting_cancelled' && reason && <span className="block">{t('reason', { reason })}</span>}
+        {refusal === 'lesson_cancelled' && reason && <span className="block">{t('reason', { reason })}</span>}
       </span>
     </p>
   );

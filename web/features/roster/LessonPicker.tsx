@@ -8,7 +8,7 @@ export interface LessonPickerProps {
   /** In the order of time. */
   lessons: readonly Lesson[];
   chosen: string;
-  onChoose: (meetingId: string) => void;
+  onChoose: (lessonId: string) => void;
 }
 
 /** Which lesson: one back, one ahead, or any from a list. */

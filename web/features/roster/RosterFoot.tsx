@@ -18,7 +18,7 @@ export interface RosterFootProps {
 /** Stays at the foot: how many came, and whether the marks have arrived. */
 export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterFootProps) {
   const { t } = useTranslation(['roster', 'common']);
-  const waiting = marks.pending.filter(({ meeting_id }) => meeting_id === lessonId).length;
+  const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
   const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
   return (
     <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">

@@ -24,14 +24,14 @@ import { useMarking } from './use-marking.ts';
 
 export interface RosterLessonProps {
   classId: string;
-  meetingId: string;
+  lessonId: string;
 }
 
 /** One lesson on the pool deck: who is in it, who came. */
-export function RosterLesson({ classId, meetingId }: RosterLessonProps) {
+export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
   const { t } = useTranslation('roster');
-  const roster = useQuery(rosterQuery(meetingId));
-  useLiveRoster(meetingId, classId);
+  const roster = useQuery(rosterQuery(lessonId));
+  useLiveRoster(lessonId, classId);
   if (!roster.data && roster.error && codeOf(roster.error) === 'offline') {
     return (
       <ErrorState title={t('offline')} code="offline" onRetry={() => void roster.refetch()}>
@@ -42,12 +42,12 @@ export function RosterLesson({ classId, meetingId }: RosterLessonProps) {
   if (roster.error && !roster.data) return <RosterFault error={roster.error} onRetry={() => void roster.refetch()} />;
   if (!roster.data) return <SkeletonRows count={6} />;
   if (roster.data.lesson.class_id !== classId)
-    return <ErrorState code="meeting_not_found">{errorText('meeting_not_found')}</ErrorState>;
-  return <RosterList key={meetingId} roster={roster.data} />;
+    return <ErrorState code="lesson_not_found">{errorText('lesson_not_found')}</ErrorState>;
+  return <RosterList key={lessonId} roster={roster.data} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const code = codeOf(error) === '22P02' || codeOf(error) === 'invalid_input' ? 'meeting_not_found' : codeOf(error);
+  const code = codeOf(error) === '22P02' || codeOf(error) === 'invalid_input' ? 'lesson_not_found' : codeOf(error);
   const again = error instanceof ClubError && error.retryable ? { onRetry } : {};
   return (
     <ErrorState code={code} {...again}>
@@ -100,7 +100,7 @@ function RosterList({ roster }: { roster: Roster }) {
           />
         ))}
       </ul>
-      <LessonNotes meetingId={lesson.id} notes={lesson.notes} />
+      <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       {(!refusal || unmarked < children.length) && (
         <RosterFoot
           lessonId={lesson.id}

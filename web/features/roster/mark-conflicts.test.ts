@@ -10,7 +10,7 @@ const open = (user = 'u1') =>
   });
 const theirs = { child_id: 'a', status: 'absent', marked_by_name: 'Силвия', kept: 'theirs' } as const;
 const conflict = (marked_at: string) => ({ ...theirs, marked_at });
-const ours = { meeting_id: 'm', child_id: 'a', status: 'present', client_id: 'c', marked_at: '' } as const;
+const ours = { lesson_id: 'm', child_id: 'a', status: 'present', client_id: 'c', marked_at: '' } as const;
 
 it('a conflict stays until it is settled, the newest of a child, each user’s own', () => {
   open().add('m', [ours], [conflict('1')]);
@@ -19,11 +19,11 @@ it('a conflict stays until it is settled, the newest of a child, each user’s o
   expect(open('u2').snapshot()).toEqual([]);
   const kept = open();
   expect(kept.snapshot()).toMatchObject([
-    { meeting_id: 'm', marked_at: '2', ours: 'present', status: 'absent' },
-    { meeting_id: 'n', marked_at: '3' },
+    { lesson_id: 'm', marked_at: '2', ours: 'present', status: 'absent' },
+    { lesson_id: 'n', marked_at: '3' },
   ]);
   kept.settle(kept.snapshot()[0]!);
-  expect(open().snapshot()).toMatchObject([{ meeting_id: 'n' }]);
+  expect(open().snapshot()).toMatchObject([{ lesson_id: 'n' }]);
   kept.settle(kept.snapshot()[0]!);
   expect(storage.size).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { QueuedMark } from './mark-queue.ts';
 
 /** A mark of ours that met somebody else's: both, until the person has looked at them. */
 export interface KeptConflict extends MarkConflict {
-  meeting_id: string;
+  lesson_id: string;
   ours: AttendanceStatus | null;
 }
 
@@ -30,21 +30,21 @@ export class MarkConflicts {
   readonly snapshot = (): readonly KeptConflict[] => this.#all;
 
   /** Takes up what the club answered to marks of a lesson; a newer conflict of a child stands for an older one. */
-  add(meetingId: string, marks: readonly QueuedMark[], conflicts: readonly MarkConflict[]): void {
+  add(lessonId: string, marks: readonly QueuedMark[], conflicts: readonly MarkConflict[]): void {
     const fresh = conflicts.map((conflict) => ({
       ...conflict,
-      meeting_id: meetingId,
+      lesson_id: lessonId,
       ours: marks.findLast(({ child_id }) => child_id === conflict.child_id)?.status ?? null,
     }));
     if (fresh.length === 0) return;
     const replaced = (old: KeptConflict) =>
-      fresh.some(({ child_id }) => old.meeting_id === meetingId && old.child_id === child_id);
+      fresh.some(({ child_id }) => old.lesson_id === lessonId && old.child_id === child_id);
     this.#write([...this.#read().filter((old) => !replaced(old)), ...fresh]);
   }
 
   /** The person has decided. */
-  settle({ meeting_id, child_id }: KeptConflict): void {
-    this.#write(this.#read().filter((each) => each.meeting_id !== meeting_id || each.child_id !== child_id));
+  settle({ lesson_id, child_id }: KeptConflict): void {
+    this.#write(this.#read().filter((each) => each.lesson_id !== lesson_id || each.child_id !== child_id));
   }
 
   /** Another tab has changed the storage. */

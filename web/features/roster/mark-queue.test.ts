@@ -8,7 +8,7 @@ const OFFLINE = new ClubError({}, 0);
 const refusal = (code: string, details?: string) => new ClubError({ code, details }, 409);
 
 let storage: Map<string, string>;
-let sent: { meetingId: string; marks: string[] }[];
+let sent: { lessonId: string; marks: string[] }[];
 let answers: (Error | 'taken')[];
 let timer: { ms: number; run: () => void } | null;
 let ids: number;
@@ -42,10 +42,10 @@ function open(user = 'u1'): MarkQueue {
       },
       removeItem: (key) => void storage.delete(key),
     },
-    send: (meetingId, marks) => {
+    send: (lessonId, marks) => {
       const answer = answers.shift() ?? 'taken';
       if (answer !== 'taken') return Promise.reject(answer);
-      sent.push({ meetingId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
+      sent.push({ lessonId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
       return Promise.resolve();
     },
     online: () => online,
@@ -62,8 +62,8 @@ function open(user = 'u1'): MarkQueue {
   });
 }
 
-const mark = (child_id: string, status: QueuedMark['status'] = 'present', meeting_id = 'm1') => ({
-  meeting_id,
+const mark = (child_id: string, status: QueuedMark['status'] = 'present', lesson_id = 'm1') => ({
+  lesson_id,
   child_id,
   status,
 });
@@ -76,7 +76,7 @@ describe('marks', () => {
     expect(queue.snapshot()).toMatchObject({ state: 'held', pending: [{ child_id: 'a' }, { child_id: 'b' }] });
     expect(timer?.ms).toBe(HOLD_MS);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'b absent'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'b absent'] }]);
     expect(queue.snapshot()).toMatchObject({
       state: 'idle',
       pending: [],
@@ -96,7 +96,7 @@ describe('marks', () => {
     const queue = open();
     queue.add([mark('a'), mark('b', 'present', 'm2'), mark('a', 'excused')], HOLD_MS);
     await queue.flush();
-    expect(sent.map(({ meetingId }) => meetingId)).toEqual(['m1', 'm2', 'm1']);
+    expect(sent.map(({ lessonId }) => lessonId)).toEqual(['m1', 'm2', 'm1']);
   });
 
   it('can be taken back until they leave', async () => {
@@ -122,7 +122,7 @@ describe('without a connection', () => {
     const reopened = open();
     expect(reopened.snapshot().pending.map(({ client_id }) => client_id)).toEqual(['id1', 'id2']);
     await reopened.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'b present'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'b present'] }]);
   });
 
   it('nothing is tried, and the device is asked once to wake the page', async () => {
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     await queue.flush();
     expect(woken).toBe(1);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
   });
 
   it('a mark is taken back in its turn', async () => {
@@ -146,7 +146,7 @@ describe('without a connection', () => {
     queue.add([mark('a')], HOLD_MS);
     queue.add([{ ...mark('a'), status: null }], HOLD_MS);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present', 'a null'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'a null'] }]);
   });
 
   it('a full storage keeps marks with the page, says so, and they are sent all the same', async () => {
@@ -155,7 +155,7 @@ describe('without a connection', () => {
     queue.add([mark('a')], HOLD_MS);
     expect(queue.snapshot().fragile).toBe(true);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
     expect(queue.snapshot().fragile).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     answers = [refusal('too_late')];
     queue.add([mark('a'), mark('b', 'present', 'm2')], HOLD_MS);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm2', marks: ['b present'] }]);
+    expect(sent).toEqual([{ lessonId: 'm2', marks: ['b present'] }]);
     expect(open().snapshot().refused).toMatchObject([{ child_id: 'a', refused: 'too_late' }]);
     queue.dismissRefused();
     expect(storage.size).toBe(0);
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     answers = [refusal('not_in_class', 'b')];
     queue.add([mark('a'), mark('b')], HOLD_MS);
     await queue.flush();
-    expect(sent).toEqual([{ meetingId: 'm1', marks: ['a present'] }]);
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
     expect(queue.snapshot().refused).toMatchObject([{ child_id: 'b' }]);
   });
 });

@@ -3,7 +3,7 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 
 /** A mark as it was made, until the server has it. */
 export interface QueuedMark {
-  meeting_id: string;
+  lesson_id: string;
   child_id: string;
   /** Null takes the mark back. */
   status: AttendanceStatus | null;
@@ -39,7 +39,7 @@ export interface MarkSnapshot {
 export interface MarkQueueTools {
   /** Survives a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  send: (meetingId: string, marks: readonly QueuedMark[]) => Promise<void>;
+  send: (lessonId: string, marks: readonly QueuedMark[]) => Promise<void>;
   /** False when there is surely no network. */
   online: () => boolean;
   /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
@@ -106,7 +106,7 @@ export class MarkQueue {
 
   /** Keeps marks and sends them after `holdMs` without another one. Returns them with their ids. */
   add(
-    marks: readonly Pick<QueuedMark, 'meeting_id' | 'child_id' | 'status' | 'seen_marked_at'>[],
+    marks: readonly Pick<QueuedMark, 'lesson_id' | 'child_id' | 'status' | 'seen_marked_at'>[],
     holdMs: number,
   ): QueuedMark[] {
     const at = new Date(this.#nextStamp()).toISOString();
@@ -172,7 +172,7 @@ export class MarkQueue {
       this.#changed();
       try {
         // oxlint-disable-next-line no-await-in-loop -- in order: the next batch leaves when this one has arrived
-        await this.#tools.send(batch[0]!.meeting_id, batch);
+        await this.#tools.send(batch[0]!.lesson_id, batch);
       } catch (error) {
         if (this.#refuse(batch, error)) continue;
         this.#retryLater(error);
@@ -188,7 +188,7 @@ export class MarkQueue {
   /** The oldest marks that belong to one lesson. */
   #nextBatch(): QueuedMark[] {
     const pending = this.#pending();
-    const other = pending.findIndex((mark) => mark.meeting_id !== pending[0]?.meeting_id);
+    const other = pending.findIndex((mark) => mark.lesson_id !== pending[0]?.lesson_id);
     return pending.slice(0, Math.min(BATCH, other < 0 ? BATCH : other));
   }
 

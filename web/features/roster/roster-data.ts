@@ -19,10 +19,10 @@ const KEEP_DAYS = 2;
  * A lesson with its children. Every reading is written down by the server, so it is not repeated without need; it stays
  * on the device for the deck without a network.
  */
-export const rosterQuery = (meetingId: string) =>
+export const rosterQuery = (lessonId: string) =>
   queryOptions({
-    queryKey: ['roster', meetingId],
-    queryFn: () => rpc('open_roster', { meeting_id: meetingId }),
+    queryKey: ['roster', lessonId],
+    queryFn: () => rpc('open_roster', { lesson_id: lessonId }),
     meta: { keptUntil: ({ lesson }: Roster) => addDays(clubDay(lesson.starts_at), KEEP_DAYS) } satisfies KeptMeta as {},
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
@@ -37,9 +37,9 @@ export interface MarkedChild extends Omit<RosterChild, 'mark'> {
 }
 
 /** The children of a lesson under the marks of this browser. */
-export function withMarks(meetingId: string, children: readonly RosterChild[], marks: MarkSnapshot): MarkedChild[] {
+export function withMarks(lessonId: string, children: readonly RosterChild[], marks: MarkSnapshot): MarkedChild[] {
   return children.map((child) => {
-    const ours = (mark: QueuedMark) => mark.meeting_id === meetingId && mark.child_id === child.child_id;
+    const ours = (mark: QueuedMark) => mark.lesson_id === lessonId && mark.child_id === child.child_id;
     const known: KnownMark = { ...child, status: child.mark as AttendanceStatus | null };
     const sent = marks.sent.findLast(ours);
     const { status: mark } = marks.pending.findLast(ours) ?? (sent ? later(known, sent) : known);
@@ -74,8 +74,8 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
 }
 
 /** Writes marks into the roster that this device keeps, so that they stand there when it opens without a network. */
-export function rememberMarks(meetingId: string, marks: readonly KnownMark[]): Promise<void> {
-  return changeKept<Roster>(rosterQuery(meetingId).queryKey, (roster) => withKnownMarks(roster, marks));
+export function rememberMarks(lessonId: string, marks: readonly KnownMark[]): Promise<void> {
+  return changeKept<Roster>(rosterQuery(lessonId).queryKey, (roster) => withKnownMarks(roster, marks));
 }
 
 /** The sessions that a mark takes from a package: being there and missing without excuse take one. */

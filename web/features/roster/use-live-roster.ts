@@ -10,21 +10,21 @@ import type { KnownMark, Roster } from './roster-data.ts';
  * Keeps an open roster up to date while others mark, too. A mark is written into what is shown; only a child that comes
  * or goes makes the roster be opened again, since every opening is written down.
  */
-export function useLiveRoster(meetingId: string, classId: string): void {
+export function useLiveRoster(lessonId: string, classId: string): void {
   const queries = useQueryClient();
-  const { queryKey } = rosterQuery(meetingId);
+  const { queryKey } = rosterQuery(lessonId);
   const show = (marks: readonly KnownMark[]) => {
     queries.setQueryData<Roster>(queryKey, (roster) => roster && withKnownMarks(roster, marks));
-    void rememberMarks(meetingId, marks);
+    void rememberMarks(lessonId, marks);
   };
   const showAll = () =>
-    void readMarks(meetingId).then(
+    void readMarks(lessonId).then(
       (marks) => queries.setQueryData<Roster>(queryKey, (roster) => roster && withOnly(roster, marks)),
       () => undefined,
     );
   useLiveTables(
     [
-      { table: 'attendance', filter: `meeting_id=eq.${meetingId}` },
+      { table: 'attendance', filter: `lesson_id=eq.${lessonId}` },
       { table: 'enrollments', filter: `class_id=eq.${classId}` },
     ],
     (change) => {
@@ -39,10 +39,10 @@ export function useLiveRoster(meetingId: string, classId: string): void {
 }
 
 /** The marks of a lesson as they stand: no health notes, so nothing that must be written down. */
-async function readMarks(meetingId: string): Promise<KnownMark[]> {
+async function readMarks(lessonId: string): Promise<KnownMark[]> {
   const client = await supabase();
   return rowsOf<KnownMark[]>(
-    await client.from('attendance').select('child_id,status,marked_at').eq('meeting_id', meetingId),
+    await client.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId),
   );
 }
 
@@ -52,7 +52,7 @@ function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
   return withKnownMarks({ ...roster, children } as Roster, marks);
 }
 
-/** Whether the child of an enrolment is not yet, or no longer, among those who are shown. */
+/** Whether the child of an enrollment is not yet, or no longer, among those who are shown. */
 function comesOrGoes(change: NonNullable<LiveChange>, roster: Roster | undefined): boolean {
   const { child_id, status } = change.new as { child_id?: string; status?: string };
   const isShown = roster?.children.some((child) => child.child_id === child_id) ?? false;

@@ -24,11 +24,11 @@ function deckOf(userId: string): Deck {
   const conflicts = new MarkConflicts(userId, localStorage);
   const queue = new MarkQueue(userId, {
     storage: localStorage,
-    send: async (meetingId, marks) => {
-      const answer = await send(meetingId, marks);
-      conflicts.add(meetingId, marks, answer.conflicts);
+    send: async (lessonId, marks) => {
+      const answer = await send(lessonId, marks);
+      conflicts.add(lessonId, marks, answer.conflicts);
       const lost = answer.conflicts.filter(({ kept }) => kept === 'theirs');
-      await rememberMarks(meetingId, [...marks, ...lost]);
+      await rememberMarks(lessonId, [...marks, ...lost]);
     },
     online: () => navigator.onLine,
     wake: () => void wakeWhenOnline(),
@@ -46,9 +46,9 @@ function deckOf(userId: string): Deck {
   return deck;
 }
 
-const send = (meeting_id: string, marks: readonly QueuedMark[]) =>
+const send = (lesson_id: string, marks: readonly QueuedMark[]) =>
   rpc('mark_attendance', {
-    meeting_id,
+    lesson_id,
     marks: marks.map(({ child_id, status, client_id, marked_at, seen_marked_at }) => ({
       child_id,
       status,
@@ -86,15 +86,15 @@ export function useMarkQueue(): [MarkQueue, MarkSnapshot] {
 }
 
 /** Marks of the user in a lesson that met somebody else's and wait for a decision. */
-export function useMarkConflicts(meetingId: string): [MarkConflicts, readonly KeptConflict[]] {
+export function useMarkConflicts(lessonId: string): [MarkConflicts, readonly KeptConflict[]] {
   const queries = useQueryClient();
   const { conflicts } = deckOf(useUser().id);
   const all = useSyncExternalStore(conflicts.subscribe, conflicts.snapshot);
-  const here = useMemo(() => all.filter(({ meeting_id }) => meeting_id === meetingId), [all, meetingId]);
+  const here = useMemo(() => all.filter(({ lesson_id }) => lesson_id === lessonId), [all, lessonId]);
   useEffect(() => {
     const theirs = here.filter(({ kept }) => kept === 'theirs');
-    const { queryKey } = rosterQuery(meetingId);
+    const { queryKey } = rosterQuery(lessonId);
     queries.setQueryData<Roster>(queryKey, (roster) => roster && withKnownMarks(roster, theirs));
-  }, [queries, here, meetingId]);
+  }, [queries, here, lessonId]);
   return [conflicts, here];
 }

@@ -24,26 +24,26 @@ export interface Marking {
 }
 
 /** Marks children of a lesson, one step at a time. */
-export function useMarking(meetingId: string, children: readonly MarkedChild[], queue: MarkQueue): Marking {
-  const [last, setLast] = useState<{ meetingId: string; steps: Step[] } | null>(null);
+export function useMarking(lessonId: string, children: readonly MarkedChild[], queue: MarkQueue): Marking {
+  const [last, setLast] = useState<{ lessonId: string; steps: Step[] } | null>(null);
   const put = (changes: { child: MarkedChild; status: AttendanceStatus | null }[], holdMs: number) => {
     const made = queue.add(
-      changes.map(({ child, status }) => markOf(meetingId, child, status)),
+      changes.map(({ child, status }) => markOf(lessonId, child, status)),
       holdMs,
     );
     const steps = made.map(({ client_id }, index) => {
       const { child } = changes[index]!;
       return { child, client_id, before: child.mark };
     });
-    setLast({ meetingId, steps });
+    setLast({ lessonId, steps });
   };
-  const steps = last?.meetingId === meetingId ? last.steps : [];
+  const steps = last?.lessonId === lessonId ? last.steps : [];
   const undo = () => {
     const withdrawn = queue.withdraw(steps.map(({ client_id }) => client_id));
     const back = steps.filter(({ client_id }) => !withdrawn.includes(client_id));
     if (back.length > 0)
       queue.add(
-        back.map(({ child, before }) => markOf(meetingId, child, before)),
+        back.map(({ child, before }) => markOf(lessonId, child, before)),
         HOLD_MS,
       );
     setLast(null);
@@ -60,8 +60,8 @@ export function useMarking(meetingId: string, children: readonly MarkedChild[], 
 }
 
 /** A mark says which one it was made against, so that the club can tell whether somebody marked meanwhile. */
-const markOf = (meeting_id: string, { child_id, marked_at }: MarkedChild, status: AttendanceStatus | null) => ({
-  meeting_id,
+const markOf = (lesson_id: string, { child_id, marked_at }: MarkedChild, status: AttendanceStatus | null) => ({
+  lesson_id,
   child_id,
   status,
   seen_marked_at: marked_at,

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { onSessionChange } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { homeOfStanding } from './home-of.ts';
-import { takeStanding } from './standing.ts';
+import { homeOfAccountStatus } from './home-of.ts';
+import { readAccountStatus } from './account-status.ts';
 
 /** From the public site to the page the user's role starts on. */
 export function MyAreaLink() {
@@ -35,7 +35,7 @@ async function findHome(): Promise<string> {
   const { data } = await client.auth.getSession();
   if (!data.session) return paths.auth;
   try {
-    return homeOfStanding(await takeStanding(data.session.user));
+    return homeOfAccountStatus(await readAccountStatus(data.session.user));
   } catch {
     return paths.account;
   }

@@ -4,8 +4,8 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { keepStanding, keptStanding, standingQuery } from './standing.ts';
-import type { Standing } from './standing.ts';
+import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
+import type { AccountStatus } from './account-status.ts';
 
 export interface RoleState {
   loading: boolean;
@@ -41,28 +41,32 @@ export function RoleProvider({ children }: { children: ReactNode }) {
   const userId = owesCode ? null : (user?.id ?? null);
   const account: unknown = user?.user_metadata['account'];
   const provider = user?.app_metadata.provider;
-  const [known, setKnown] = useState<{ userId: string; standing: Standing | null; fault: string | null } | null>(null);
+  const [known, setKnown] = useState<{
+    userId: string;
+    accountStatus: AccountStatus | null;
+    fault: string | null;
+  } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!userId) return undefined;
     let gone = false;
-    const kept = keptStanding(userId);
+    const kept = keptAccountStatus(userId);
     const showKept = () =>
-      gone || !kept || setKnown((now) => (now?.userId === userId ? now : { userId, standing: kept, fault: null }));
+      gone || !kept || setKnown((now) => (now?.userId === userId ? now : { userId, accountStatus: kept, fault: null }));
     const patience = setTimeout(showKept, navigator.onLine ? PATIENCE_MS : 0);
     const person = { id: userId, user_metadata: { account }, app_metadata: { provider } };
     void queryClient()
-      .fetchQuery({ ...standingQuery(person), staleTime: round ? 0 : BEGUN_MS })
+      .fetchQuery({ ...accountStatusQuery(person), staleTime: round ? 0 : BEGUN_MS })
       .then(
-        (standing) => {
+        (accountStatus) => {
           if (gone) return;
-          keepStanding(userId, standing);
-          setKnown({ userId, standing, fault: null });
+          keepAccountStatus(userId, accountStatus);
+          setKnown({ userId, accountStatus, fault: null });
         },
         (error: unknown) => {
           if (gone) return;
           if (kept && error instanceof ClubError && error.retryable) showKept();
-          else setKnown({ userId, standing: null, fault: codeOf(error) });
+          else setKnown({ userId, accountStatus: null, fault: codeOf(error) });
         },
       );
     return () => {
@@ -72,15 +76,15 @@ export function RoleProvider({ children }: { children: ReactNode }) {
   }, [userId, account, provider, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   const mine = known && known.userId === userId ? known : null;
-  const kept = useMemo(() => (userId ? keptStanding(userId) : null), [userId]);
-  const standing = mine ? mine.standing : kept;
+  const kept = useMemo(() => (userId ? keptAccountStatus(userId) : null), [userId]);
+  const accountStatus = mine ? mine.accountStatus : kept;
   return (
     <RoleContext
       value={{
         loading: sessionLoading || (userId !== null && !mine && !kept),
         certain: mine !== null,
-        role: standing?.role ?? null,
-        athleteApproved: standing?.athleteApproved ?? null,
+        role: accountStatus?.role ?? null,
+        athleteApproved: accountStatus?.athleteApproved ?? null,
         fault: mine?.fault ?? null,
         reload,
       }}

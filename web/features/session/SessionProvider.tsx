@@ -24,7 +24,7 @@ export interface SessionState {
 }
 
 const known = (session: Session) => ({
-  ...NOBODY,
+  ...NO_USER,
   user: session.user,
   owesCode: owesSecondStep(session),
   mustEnroll: mustEnroll(session),
@@ -33,7 +33,7 @@ const known = (session: Session) => ({
 /** A weak signal gets this long before the session of the last time counts. */
 const PATIENCE_MS = 3_000;
 
-const NOBODY = { loading: false, user: null, recovering: false, owesCode: false, mustEnroll: false };
+const NO_USER = { loading: false, user: null, recovering: false, owesCode: false, mustEnroll: false };
 
 /** The same person as before: nothing is drawn again for it. */
 const KNOWN_ALREADY = new Set(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
@@ -63,13 +63,13 @@ interface SessionProviderProps {
 /** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
 export function SessionProvider({ stored, children }: SessionProviderProps) {
   const [state, setState] = useState<Omit<SessionState, 'leaving' | 'leave' | 'forget'>>(() =>
-    stored ? known(stored) : { ...NOBODY, loading: true },
+    stored ? known(stored) : { ...NO_USER, loading: true },
   );
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(() => setLeaving(true), []);
   const forget = useCallback(() => {
     recovery.end();
-    setState(NOBODY);
+    setState(NO_USER);
   }, []);
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Standing } from './standing.ts';
+import type { AccountStatus } from './account-status.ts';
 
 /** The page a role starts on. */
 export function homeOf(role: Role | null): string {
@@ -19,7 +19,7 @@ export function homeOf(role: Role | null): string {
 }
 
 /** The same by all that a person is to the club: an athlete who is not approved yet waits. */
-export function homeOfStanding({ role, athleteApproved }: Standing): string {
+export function homeOfAccountStatus({ role, athleteApproved }: AccountStatus): string {
   if (role !== null || athleteApproved === null) return homeOf(role);
   return athleteApproved ? paths.athleteDashboard : paths.athletePending;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import { hasKeptStanding } from './standing.ts';
+import { hasKeptAccountStatus } from './account-status.ts';
 
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
@@ -17,7 +17,7 @@ export const classWanted = (address: string): string | null =>
 
 /** Where the guard leads a person who is not signed in: a family that is new on this device begins by signing up. */
 export function doorFor(address: string): string {
-  return wantsEnrollment(address) && !hasKeptStanding() ? `${paths.auth}?mode=sign-up` : paths.auth;
+  return wantsEnrollment(address) && !hasKeptAccountStatus() ? `${paths.auth}?mode=sign-up` : paths.auth;
 }
 
 /** Pages that any signed-in person may open. */

@@ -3,7 +3,7 @@ import { ClubError } from '../../lib/club-error.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import type { Standing } from './standing.ts';
+import type { AccountStatus } from './account-status.ts';
 
 /** What a person signed up as; the metadata of the user keep it as `account`. */
 export type KindOfAccount = 'parent' | 'athlete';
@@ -24,8 +24,8 @@ export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_met
  * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
  * yet. Null otherwise, and for an account whose sign-up named no kind.
  */
-export function missingKind(standing: Standing, kind: unknown): KindOfAccount | null {
-  if (standing.role !== null || standing.athleteApproved !== null) return null;
+export function missingKind(accountStatus: AccountStatus, kind: unknown): KindOfAccount | null {
+  if (accountStatus.role !== null || accountStatus.athleteApproved !== null) return null;
   return kind === 'parent' || kind === 'athlete' ? kind : null;
 }
 

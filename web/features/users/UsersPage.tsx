@@ -5,7 +5,7 @@ import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useAddressParam } from '../admin/address-param.ts';
 import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { AdminList } from '../admin/AdminList.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
 import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
@@ -37,7 +37,7 @@ export function UsersPage() {
   const chosen = (ids: string[], disabled: boolean) =>
     ids.filter((id) => rows.some((user) => user.user_id === id && user.disabled === disabled));
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -90,6 +90,6 @@ export function UsersPage() {
       {personal?.act === 'export' && <ExportFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {personal?.act === 'erase' && <EraseFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }

@@ -5,7 +5,7 @@ import { readView } from '../../lib/table-address.ts';
 import { beginWith } from '../../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [
-  listQuery(['children', 'office'], readChildren, readView('children', search)),
+  listQuery(['children', 'admin'], readChildren, readView('children', search)),
 ]);
 
 export default function AdminChildrenRoute() {

@@ -5,7 +5,7 @@ import { readView } from '../../lib/table-address.ts';
 import { beginWith } from '../../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [
-  listQuery(['classes', 'office', 'pages'], readClasses, readView('classes', search)),
+  listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),
 ]);
 
 export default function AdminClassesRoute() {

@@ -3,17 +3,17 @@ import type { ArticleTexts } from '../articles.ts';
 export const en: ArticleTexts = {
   add_child: {
     title: 'How to add a child',
-    body: 'On the dashboard, press “Enrol a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
+    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
     words: 'register new child son daughter profile',
   },
-  enrol: {
-    title: 'How to enrol a child in a class',
+  enroll: {
+    title: 'How to enroll a child in a class',
     body: 'Choose a pool, then a class and a plan. Classes stand by day and time with the places that are free; the filters by level and age show only those that fit.\n\nWhat you chose is kept until you finish, even when you close the page. If another child of the family trains already, the discount shows before you confirm.',
     words: 'enroll class group plan price discount sibling',
   },
   waitlist: {
     title: 'The class is full: how the waitlist works',
-    body: 'Enrol the child as usual: before you confirm you see its place in line. As soon as a place is free, it is held for you alone for a limited time, usually 24 hours. We tell you by mail and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the place goes to the next. You can leave the line at any time.',
+    body: 'Enroll the child as usual: before you confirm you see its place in line. As soon as a place is free, it is held for you alone for a limited time, usually 24 hours. We tell you by mail and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the place goes to the next. You can leave the line at any time.',
     words: 'queue waiting place offer full',
   },
   sessions: {
@@ -38,7 +38,7 @@ export const en: ArticleTexts = {
   },
   move_class: {
     title: 'Moving to another class and leaving',
-    body: 'On the child’s page, under “Enrolments”, you can move it to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
+    body: 'On the child’s page, under “Enrollments”, you can move it to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
     words: 'change class transfer unenrol leave stop',
   },
   progress: {
@@ -118,7 +118,7 @@ export const en: ArticleTexts = {
   },
   account: {
     title: 'Password, language and security',
-    body: 'Under “My account” you change name, e-mail, password and language: mails come in it, too. You can switch on a second step with a code from your phone, and sign out on other devices.\n\nThere you can also download all your data, or delete the account.',
+    body: 'Under “My account” you change name, email, password and language: mails come in it, too. You can switch on a second step with a code from your phone, and sign out on other devices.\n\nThere you can also download all your data, or delete the account.',
     words: 'password sign in language profile delete data code',
   },
 };
