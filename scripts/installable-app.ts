@@ -8,8 +8,8 @@ import { LOCALES } from '../contracts/roles.ts';
 import { AREA_BUNDLES, bundlesOf, EVERYBODYS, type Bundle } from '../web/i18n/bundles.ts';
 
 const WEB = join(import.meta.dirname, '..', 'web');
-const ICON = join(WEB, 'features', 'frame', 'icon.svg');
-const WORKER = join(WEB, 'features', 'offline', 'service-worker.ts');
+const ICON = join(WEB, 'shell', 'frame', 'icon.svg');
+const WORKER = join(WEB, 'shell', 'offline', 'service-worker.ts');
 const WATER = '#0a7cb5';
 
 /** Every area can be left, and entered again. */

@@ -87,12 +87,14 @@ const LATER = /layouts\/account\.tsx|routes\/(checkout|unsubscribe)\.tsx/;
 /** The first five screens of each role, and the way in. */
 // prettier-ignore
 const HOME = [
-  'auth',
-  'dashboard', 'child', 'payments', 'subscriptions', 'events', 'account',
-  'instructor-dashboard', 'instructor-class', 'instructor-assess',
-  'athlete-dashboard', 'athlete-goals', 'athlete-documents',
-  'admin/analytics', 'admin/children', 'admin/classes', 'admin/billing', 'admin/enrollments',
-].map((name) => `routes/${name}.tsx`);
+  'routes/auth.tsx',
+  'routes/dashboard.tsx', 'routes/child.tsx', 'routes/payments.tsx', 'routes/subscriptions.tsx', 'routes/events.tsx',
+  'features/users/account/AccountPage.tsx',
+  'routes/instructor-dashboard.tsx', 'routes/instructor-class.tsx', 'routes/instructor-assess.tsx',
+  'routes/athlete-dashboard.tsx', 'routes/athlete-goals.tsx', 'routes/athlete-documents.tsx',
+  'routes/admin/analytics.tsx', 'routes/admin/children.tsx', 'routes/admin/classes.tsx',
+  'pages/billing/BillingRoom.tsx', 'features/enrollments/admin/EnrollmentsPage.tsx',
+];
 
 /** The pages of the site. Throws when one of the first screens has another name by now. */
 function pagesOf(routes: readonly RouteConfigEntry[], web: string): Page[] {

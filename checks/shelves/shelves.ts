@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { Counts } from '../shrinking-list.ts';
 import type { Import } from './read-imports.ts';
 
-/** What a signed-in page has around it, whatever it is about; these folders move to `web/shell`. */
-const SHELL = ['frame', 'session', 'offline', 'help', 'tour'];
-const ADMIN = /^web\/features\/(admin|office)(-[^/]*)?\/|^web\/features\/[^/]+\/admin\//;
+const ADMIN = /^web\/features\/[^/]+\/admin\//;
 
 /** The folder of a feature that a file is in; null outside of features. */
 export const featureOf = (file: string): string | null => /^web\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
@@ -61,11 +59,10 @@ export function importsOfAdmin(imports: readonly Import[]): Counts {
   return count(wrong.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`));
 }
 
-/** Imports of features by what knows no feature: the kit, the shell, and the folders that will become them. */
+/** Imports of features by what knows no feature: components, the kit, the shell and the library. */
 export function importsOfFeatures(imports: readonly Import[]): Counts {
-  const shell = SHELL.map((folder) => `web/features/${folder}`);
-  const below = ['web/kit', 'web/shell', 'web/components', 'web/lib', ...shell];
-  const wrong = imports.filter(({ from, to }) => isBelow(from, below) && featureOf(to) && !isBelow(to, shell));
+  const below = ['web/kit', 'web/shell', 'web/components', 'web/lib'];
+  const wrong = imports.filter(({ from, to }) => isBelow(from, below) && featureOf(to));
   return count(wrong.map(({ from, to }) => `${from} → ${featureOf(to)}`));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../server/auth/users.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { createProfile } from '../../server/club/people/profiles.ts';
+import { createProfile } from '../../server/club/users/profiles.ts';
 import { PROCEDURES } from '../../server/club/procedures.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';

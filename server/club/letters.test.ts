@@ -6,9 +6,9 @@ import type { Email } from '../platform/email/outbox.ts';
 import { confirmationEmail } from './athletes/confirmation-email.ts';
 import { composeAnswer } from './contact/answer-email.ts';
 import { composeArrival } from './contact/arrival-email.ts';
-import { invitationEmail } from './guardians/invitation-email.ts';
+import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeLetter } from './notifications/compose-letter.ts';
-import { userInvitationEmail } from './people/invitation-email.ts';
+import { userInvitationEmail } from './users/invitation-email.ts';
 
 /** What somebody may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
 const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;

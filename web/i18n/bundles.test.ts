@@ -31,7 +31,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Loads its texts beside its code. */
-const WITH_OWN_TEXTS = join(WEB, 'features/frame/admin-frame.ts');
+const WITH_OWN_TEXTS = join(WEB, 'shell/frame/admin-frame.ts');
 
 function withImports(files: readonly string[]): Set<string> {
   const found = new Set<string>();

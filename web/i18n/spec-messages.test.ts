@@ -38,9 +38,14 @@ const QUOTED: typeof MESSAGES = [
 const textOf = (tree: object, path: string): unknown =>
   path.split('.').reduce<unknown>((branch, key) => (branch as Record<string, unknown> | undefined)?.[key], tree);
 
-const sources = readdirSync(join(import.meta.dirname, '../features'), { recursive: true, encoding: 'utf8' })
+const sources = ['features', 'pages', 'shell']
+  .flatMap((shelf) =>
+    readdirSync(join(import.meta.dirname, '..', shelf), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(shelf, name),
+    ),
+  )
   .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
-  .map((name) => readFileSync(join(import.meta.dirname, '../features', name), 'utf8'));
+  .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'));
 
 test.each(MESSAGES)('%s.%s says what the club asked for, in three languages, and is shown', (noun, key, words) => {
   const path = `${noun}.${key}`;

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { AdminRail } from '../features/frame/AdminRail.tsx';
-import { bringAdminFrame } from '../features/frame/admin-frame.ts';
-import { AdminSearch } from '../features/search/AdminSearch.tsx';
-import { Guard } from '../features/session/Guard.tsx';
+import { AdminRail } from '../shell/frame/AdminRail.tsx';
+import { bringAdminFrame } from '../shell/frame/admin-frame.ts';
+import { AdminSearch } from '../shell/search/AdminSearch.tsx';
+import { Guard } from '../shell/session/Guard.tsx';
 
 /** What the frame brings late elsewhere is needed on every page here: naming it packs it with the pages' own code. */
 const FRAME = [AdminRail, AdminSearch];

@@ -1,6 +1,6 @@
-import { ClassPage } from '../features/instructor/ClassPage.tsx';
+import { ClassPage } from '../pages/deck/ClassPage.tsx';
 import { classQuery } from '../features/lessons/class-data.ts';
-import { rosterQuery } from '../features/roster/roster-data.ts';
+import { rosterQuery } from '../features/lessons/roster/roster-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params, search }) => {

@@ -6,8 +6,8 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { linkSwimmer } from './link-athlete.ts';
 
 export const approveAthlete = defineProcedure({

@@ -3,8 +3,8 @@ import { deleteCertificateInput, saveCertificateInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 /** Whose paper it is: one of the two. */
 interface Swimmer {

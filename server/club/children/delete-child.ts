@@ -6,8 +6,8 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { hasRole, requireFamilyOf } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireFamilyOf } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const deleteChild = defineProcedure({
   name: 'delete_child',

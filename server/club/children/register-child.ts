@@ -3,7 +3,7 @@ import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../people/access.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',

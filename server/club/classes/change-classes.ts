@@ -5,8 +5,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { requireAdmin } from '../people/access.ts';
-import { auditEach } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { auditEach } from '../users/audit.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 import { titleIn } from './title-in.ts';
 

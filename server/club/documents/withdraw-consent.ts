@@ -3,7 +3,7 @@ import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',

@@ -4,7 +4,7 @@ import { firstPeriod, periodText, type Period } from '../../../contracts/subscri
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import type { Promotion } from '../promotions/promotion.ts';
+import type { Promotion } from '../plans/promotions/promotion.ts';
 import { siblingPercent } from './sibling-discount.ts';
 
 export interface Purchase {

@@ -3,9 +3,9 @@ import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, type FamilyChild } from '../people/access.ts';
-import { PromoWish } from '../promotions/promo-wish.ts';
-import { PROMO_GUESS } from '../promotions/promotion.ts';
+import { requireFamilyOf, type FamilyChild } from '../users/access.ts';
+import { PromoWish } from '../plans/promotions/promo-wish.ts';
+import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll } from './enroll.ts';
 import { lockClasses } from './places.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { Promotion } from '../promotions/promotion.ts';
+import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireOpening } from './opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';

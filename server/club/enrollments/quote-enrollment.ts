@@ -3,8 +3,8 @@ import { quoteEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../people/access.ts';
-import { lockPromised } from '../promotions/promotion.ts';
+import { requireFamilyOf } from '../users/access.ts';
+import { lockPromised } from '../plans/promotions/promotion.ts';
 import { firstMonth, priceCharge } from './activate.ts';
 
 export const quoteEnrollment = defineProcedure({

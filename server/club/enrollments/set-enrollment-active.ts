@@ -2,9 +2,9 @@ import { setEnrollmentActiveInput } from '../../../contracts/inputs/enrollments.
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats } from './places.ts';
 import { takeSeat } from './take-seat.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { lockPromised } from '../promotions/promotion.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { lockPromised } from '../plans/promotions/promotion.ts';
 import { startPlan, type NewPayment } from './activate.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';

@@ -4,8 +4,8 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { audit } from '../people/audit.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 

@@ -3,10 +3,10 @@ import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
-import { changeCredit, lockCredit } from '../books/credit.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireFamilyOf, requireUser } from '../people/access.ts';
+import { hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Refuses everybody but the staff: admins and instructors run events. */

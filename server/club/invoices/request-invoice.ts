@@ -5,8 +5,8 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { isGuardian } from '../payments/start-payment.ts';
-import { requireAdmin, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 

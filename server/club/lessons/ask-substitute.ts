@@ -3,7 +3,7 @@ import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../con
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
+import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 import { closeRequests, freeInstructors, nameOf } from './substitutes.ts';

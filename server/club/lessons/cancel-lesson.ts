@@ -5,8 +5,8 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { audit } from '../users/audit.ts';
 import { closeRequests } from './substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
 

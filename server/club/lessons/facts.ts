@@ -1,4 +1,4 @@
-import type { Lesson } from '../attendance/access.ts';
+import type { Lesson } from './attendance/access.ts';
 
 /** What a message says of a lesson. */
 export function lessonFacts({ id, class_id, starts_at, title, title_en, title_ru }: Lesson) {

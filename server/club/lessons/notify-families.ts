@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CancelledLesson } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { Lesson } from '../attendance/access.ts';
+import type { Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 

@@ -3,10 +3,10 @@ import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
-import { settleSessions } from '../attendance/settle-sessions.ts';
-import { writeMarks } from '../attendance/write-marks.ts';
-import { audit } from '../people/audit.ts';
+import { requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { settleSessions } from './attendance/settle-sessions.ts';
+import { writeMarks } from './attendance/write-marks.ts';
+import { audit } from '../users/audit.ts';
 import { refuseBusy } from './substitutes.ts';
 import { notifyOfLessons } from './notify-families.ts';
 

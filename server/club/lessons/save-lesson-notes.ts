@@ -1,7 +1,7 @@
 import { saveLessonNotesInput } from '../../../contracts/inputs/lessons.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireLessonStaff } from '../attendance/access.ts';
+import { requireLessonStaff } from './attendance/access.ts';
 
 export const saveLessonNotes = defineProcedure({
   name: 'save_lesson_notes',

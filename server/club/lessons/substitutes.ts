@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import type { Lesson } from '../attendance/access.ts';
+import type { Lesson } from './attendance/access.ts';
 import { titleIn, type Titles } from '../classes/title-in.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;

@@ -2,10 +2,10 @@ import { setSubstituteInput, takeLessonInput } from '../../../contracts/inputs/l
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockLesson, type Lesson } from '../attendance/access.ts';
+import { lockLesson, type Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { refuseBegun, requireLessonAhead } from './ask-substitute.ts';
 import { lessonFacts } from './facts.ts';
 import { closeRequests, nameOf, refuseBusy, requireInstructor } from './substitutes.ts';

@@ -8,12 +8,12 @@ import { defineProcedure, Later, type Outside, type ProcedureContext } from '../
 import { notify } from '../notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { moveStock } from '../products/move-stock.ts';
-import { askForRefund } from '../refunds/ask-for-refund.ts';
-import { reserveRefund } from '../refunds/refund-payment.ts';
-import { writeOutcome } from '../refunds/write-outcome.ts';
+import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
+import { reserveRefund } from '../payments/refunds/refund-payment.ts';
+import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 interface Cancelled {

@@ -2,8 +2,8 @@ import { completeOrderInput } from '../../../contracts/inputs/orders.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 export const completeOrder = defineProcedure({

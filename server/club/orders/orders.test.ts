@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { changeCredit, lockCredit } from '../books/credit.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { CardClub } from '../payments/testing.ts';
 
 let shop: CardClub;

@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { lockItems, type Line } from './lock-items.ts';
 

@@ -7,7 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../people/access.ts';
+import { hasRole } from '../users/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {

@@ -2,8 +2,8 @@ import { setAutopayInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from '../subscriptions/find.ts';
 
 export const setAutopay = defineProcedure({

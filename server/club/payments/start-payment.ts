@@ -6,7 +6,7 @@ import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { hasRole, requireUser } from '../users/access.ts';
 import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';

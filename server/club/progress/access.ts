@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { hasRole, requireUser } from '../users/access.ts';
 
 /** The child, held, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {

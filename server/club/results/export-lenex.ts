@@ -4,9 +4,9 @@ import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contra
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import type { LenexAthlete } from '../lenex/lenex-file.ts';
-import { packLenex, writeLenex } from '../lenex/write-lenex.ts';
-import { requireAdmin } from '../people/access.ts';
+import type { LenexAthlete } from './lenex/lenex-file.ts';
+import { packLenex, writeLenex } from './lenex/write-lenex.ts';
+import { requireAdmin } from '../users/access.ts';
 
 interface Row {
   swimmer_id: string;

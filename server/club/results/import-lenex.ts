@@ -12,10 +12,10 @@ import { COURSES, MEET_DAYS } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import type { LenexMeet } from '../lenex/lenex-file.ts';
-import { readLenex } from '../lenex/read-lenex.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import type { LenexMeet } from './lenex/lenex-file.ts';
+import { readLenex } from './lenex/read-lenex.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { groupAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 

@@ -15,8 +15,8 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readTable, type FileRow } from '../imports/read-file.ts';
 import { genderOf, wholeOf } from '../imports/typed-values.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { courseOf, distanceOf, strokeOf, timeOf } from './time-words.ts';
 
 const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as const;

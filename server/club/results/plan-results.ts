@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LenexMeetFound, LenexRow, LenexSwimmer, ResultOutcome } from '../../../contracts/lenex.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { LenexMeet, LenexResult } from '../lenex/lenex-file.ts';
+import type { LenexMeet, LenexResult } from './lenex/lenex-file.ts';
 
 /** A result of the file that has its swimmer, and the row of the database that it would correct. */
 export interface Planned {

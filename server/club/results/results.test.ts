@@ -4,7 +4,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
-import { packLenex } from '../lenex/write-lenex.ts';
+import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 

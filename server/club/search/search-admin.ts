@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /** So many of a kind are shown; among so many the best are looked for, so that a common name costs no more than a rare one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 

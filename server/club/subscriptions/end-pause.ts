@@ -4,7 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 import { movePeriods, type Pause } from './turn-pauses.ts';
 

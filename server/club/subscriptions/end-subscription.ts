@@ -3,7 +3,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 
 export const endSubscription = defineProcedure({

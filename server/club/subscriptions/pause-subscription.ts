@@ -7,8 +7,8 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 import { beginPause } from './turn-pauses.ts';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { useFormat } from '../../lib/format.ts';
-import { rateOf } from '../attendance/attendance-rate.ts';
+import { rateOf } from '../lessons/attendance/attendance-rate.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';

@@ -5,18 +5,18 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { AdminTable } from '../admin/AdminTable.tsx';
+import { AdminTable } from '../../kit/AdminTable.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
-import { MarkChip } from '../attendance/MarkChip.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { RangeControl } from '../../kit/RangeControl.tsx';
+import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
 import { readMarks, USUAL_MARKS } from './marks-data.ts';
 import type { AdminMark } from './marks-data.ts';
 
 /** Every mark of every lesson: who was there and who was not. */
-export function MarksPage() {
+export default function MarksPage() {
   const { t } = useTranslation('analytics');
   const page = useListPage('marks', ['attendance', 'admin'], readMarks);
   const columns = useMarkColumns();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';

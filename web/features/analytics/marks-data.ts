@@ -2,10 +2,10 @@ import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Translated, ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeMoments } from '../admin/RangeControl.tsx';
-import { holding } from '../admin/search-words.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { rangeMoments } from '../../kit/RangeControl.tsx';
+import { holding } from '../../kit/search-words.ts';
 
 /** A mark of a child in a lesson. */
 export type AdminMark = ViewColumns<'admin_marks', 'id' | 'child_id' | 'child_name' | 'starts_at'> &

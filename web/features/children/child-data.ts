@@ -10,10 +10,10 @@ import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import type { Certificate } from '../certificates/certificates-data.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
-import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
-import type { OpenPause } from '../pauses/open-pause.ts';
-import { PRICE_COLUMNS } from '../payments/renewal-price.ts';
-import type { PricedPlan } from '../payments/renewal-price.ts';
+import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
+import type { OpenPause } from '../plans/open-pause.ts';
+import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
+import type { PricedPlan } from '../plans/renewal-price.ts';
 import type { FamilyEnrollment } from './family-data.ts';
 
 type ChildColumns =

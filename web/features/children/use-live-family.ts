@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useLiveTables, useLiveTopics } from '../../lib/live.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { childQuery } from './child-data.ts';
 import { familyQuery } from './family-data.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { toast } from '../../components/toast.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';
 import { classInput, copyOf, useSaveClass } from './classes-data.ts';

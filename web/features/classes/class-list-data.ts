@@ -4,9 +4,9 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { anyHolds } from '../admin/search-words.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { anyHolds } from '../../kit/search-words.ts';
 import type { AdminClass } from './classes-data.ts';
 
 type ListedClass = Omit<AdminClass, 'locations' | 'class_sessions'> &

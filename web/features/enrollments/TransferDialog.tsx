@@ -15,10 +15,10 @@ import { localized } from '../../lib/localized.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useEnrollmentCall } from './enrollment-calls.ts';
 import { useOrdinal } from './waitlist-position.ts';
-import { timetableQuery } from './timetable-data.ts';
-import { suits, transferTargets } from './timetable.ts';
-import type { TimetableClass } from './timetable.ts';
-import { useSessionTimes } from './use-session-times.ts';
+import { timetableQuery } from '../classes/timetable-data.ts';
+import { suits, transferTargets } from '../classes/timetable.ts';
+import type { TimetableClass } from '../classes/timetable.ts';
+import { useSessionTimes } from '../classes/use-session-times.ts';
 
 export interface TransferDialogProps extends EnrollmentDialogProps {
   /** The class that is chosen already. */

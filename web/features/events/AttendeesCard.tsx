@@ -13,7 +13,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useMoney } from '../club/use-money.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { AttendeeChip } from './AttendeeChip.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { AttendeeChip } from './AttendeeChip.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';

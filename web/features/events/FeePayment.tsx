@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { creditQuery } from '../payments/credit-data.ts';

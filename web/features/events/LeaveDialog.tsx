@@ -5,7 +5,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useMoney } from '../club/use-money.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { isOpen } from './event-state.ts';
 import { useEventCall } from './events-data.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';

@@ -10,7 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 
-const ProgramSheet = late(async () => (await import('../admin-events/ProgramSheet.tsx')).ProgramSheet);
+const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
 
 /** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
 export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {

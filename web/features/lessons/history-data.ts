@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { rateOfMarks } from '../attendance/attendance-rate.ts';
+import { rateOfMarks } from './attendance/attendance-rate.ts';
 
 const LESSONS = 16;
 

@@ -13,8 +13,8 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useRole } from '../session/RoleProvider.tsx';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
@@ -62,7 +62,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
 };
 
 /** What also comes by mail, kind by kind; what always does says why. */
-export function NotificationSettingsPage() {
+export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
   const { role } = useRole();
   const settings = useQuery(settingsQuery);

@@ -11,10 +11,10 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
-import { NumberField } from '../admin/NumberField.tsx';
-import { PriceField } from '../admin/PriceField.tsx';
-import { Translations } from '../admin/Translations.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { Translations } from '../../kit/Translations.tsx';
 import { useSavePlan } from './plans-data.ts';
 import type { AdminPlan } from './plans-data.ts';
 
