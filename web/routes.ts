@@ -2,6 +2,7 @@ import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { LOCALES } from '../contracts/roles.ts';
 import { ADDRESSED } from './lib/language.ts';
+import { ADMIN_SECTIONS } from './lib/paths.ts';
 
 /** What anybody may read: at its plain address in the reader's language, below /en and /ru always in that one. */
 function publicPages(prefix: string) {
@@ -81,37 +82,9 @@ export default [
     ]),
     route('admin', 'layouts/admin.tsx', [
       index('routes/admin/index.tsx'),
-      route('analytics', 'routes/admin/analytics.tsx'),
-      route('attendance', 'features/analytics/MarksPage.tsx'),
-      route('users', 'features/users/UsersPage.tsx'),
-      route('athletes', 'features/athletes/admin/AthletesPage.tsx'),
-      route('children', 'routes/admin/children.tsx'),
-      route('classes', 'routes/admin/classes.tsx'),
-      route('enrollments', 'features/enrollments/admin/EnrollmentsPage.tsx'),
-      route('instructors', 'features/users/instructors/InstructorsPage.tsx'),
-      route('locations', 'features/locations/LocationsPage.tsx'),
-      route('billing', 'pages/billing/BillingRoom.tsx'),
-      route('kindergarten', 'features/kindergarten/KindergartenPage.tsx'),
-      route('bank', 'features/payments/bank/BankPage.tsx'),
-      route('invoices', 'features/invoices/admin/InvoicesPage.tsx'),
-      route('books', 'features/accounting/BooksPage.tsx'),
-      route('products', 'features/products/admin/ProductsPage.tsx'),
-      route('orders', 'features/orders/admin/OrdersPage.tsx'),
-      route('events', 'routes/admin/events.tsx'),
-      route('results', 'features/results/admin/ResultsRoom.tsx'),
+      ...ADMIN_SECTIONS.map((section) => route(section, `routes/admin/${section}.tsx`)),
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
-      route('team', 'features/team/admin/TeamPage.tsx'),
-      route('jobs', 'features/jobs/JobsPage.tsx'),
-      route('news', 'routes/admin/news.tsx'),
-      route('guide', 'routes/admin/guide.tsx'),
-      route('media', 'routes/admin/media.tsx'),
-      route('documents', 'routes/admin/documents.tsx'),
-      route('certificates', 'features/certificates/admin/CertificatesPage.tsx'),
-      route('import', 'features/imports/ImportPage.tsx'),
-      route('settings', 'features/settings/SettingsPage.tsx'),
-      route('inbox', 'features/contact/admin/InboxPage.tsx'),
-      route('audit', 'features/audit/AuditPage.tsx'),
     ]),
     route('notifications/:notificationId', 'routes/notification.tsx'),
     layout('layouts/anyone.tsx', [

@@ -7,7 +7,7 @@ import { FindFamily } from './FindFamily.tsx';
 import { MonthBooks } from './MonthBooks.tsx';
 
 /** The club's books: whether they balance, a month for the accountant, and the account of any family. */
-export default function BooksPage() {
+export function BooksPage() {
   const { t } = useTranslation('books');
   const family = useAddressParam('family');
   if (family.value) return <FamilyStatementView userId={family.value} />;

@@ -12,7 +12,7 @@ import { SystemNotice } from './SystemNotice.tsx';
 import { lastRunsQuery } from './jobs-data.ts';
 
 /** What the club does by itself: when each job ran last, how it ended, when it runs next. */
-export default function JobsPage() {
+export function JobsPage() {
   const { t } = useTranslation('jobs');
   const runs = useQuery(lastRunsQuery);
   return (

@@ -14,7 +14,7 @@ import { RulesForm } from './RulesForm.tsx';
 import { adminSettingsQuery } from './settings-data.ts';
 
 /** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
-export default function SettingsPage() {
+export function SettingsPage() {
   const { t } = useTranslation('adminSettings');
   const { data: settings, error, refetch } = useQuery(adminSettingsQuery);
   return (

@@ -24,7 +24,7 @@ const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteS
 const INVITE = 'new';
 
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is shut out. */
-export default function UsersPage() {
+export function UsersPage() {
   const { t } = useTranslation('users');
   const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);
   const [disabling, setDisabling] = useState<{ ids: string[]; name: string | null; done?: () => void } | null>(null);

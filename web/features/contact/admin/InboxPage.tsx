@@ -15,7 +15,7 @@ import { useMarkHandled } from './use-mark-handled.ts';
 const MessageSheet = late(async () => (await import('./MessageSheet.tsx')).MessageSheet);
 
 /** What people wrote through the contact form, and the answers to it. */
-export default function InboxPage() {
+export function InboxPage() {
   const { t } = useTranslation('adminInbox');
   const page = useListPage('inbox', ['contact_messages', 'list'], readMessages);
   const shown = useAddressParam('message');

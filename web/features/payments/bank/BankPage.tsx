@@ -14,7 +14,7 @@ import { usePairNow } from './use-pair-now.ts';
 import { useTransferColumns } from './use-transfer-columns.tsx';
 
 /** What came into the club's account: import a statement, confirm what each transfer pays, look for the rest. */
-export default function BankPage() {
+export function BankPage() {
   const { t } = useTranslation('bank');
   const importing = useAddressParam('import');
   const [view, setView] = useTableView('bank');

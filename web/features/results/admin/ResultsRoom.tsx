@@ -8,7 +8,7 @@ import { TimesTab } from './TimesTab.tsx';
 import { TrainingsTab } from './TrainingsTab.tsx';
 
 /** All about times: meets and their results, files of meets, base times and standards. */
-export default function ResultsRoom() {
+export function ResultsRoom() {
   const { t } = useTranslation('adminResults');
   return (
     <>

@@ -24,7 +24,7 @@ const NEW = 'new';
 const ORDER = 'order';
 
 /** The coaches and athletes of the public page. */
-export default function TeamPage() {
+export function TeamPage() {
   const { t } = useTranslation('adminTeam');
   const team = useQuery(teamQuery);
   const [removing, setRemoving] = useState<Member | null>(null);

@@ -19,7 +19,7 @@ import { useInstructorColumns } from './use-instructor-columns.tsx';
 const NEW = 'new';
 
 /** Who teaches what, and how much of a week it takes. */
-export default function InstructorsPage() {
+export function InstructorsPage() {
   const { t } = useTranslation('adminInstructors');
   const instructors = useQuery(instructorLoadsQuery);
   const [dismissing, setDismissing] = useState<Instructor | null>(null);

@@ -1,0 +1,5 @@
+import { AthletesPage } from '../../features/athletes/admin/AthletesPage.tsx';
+
+export default function AdminAthletesRoute() {
+  return <AthletesPage />;
+}

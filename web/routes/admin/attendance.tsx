@@ -1,0 +1,5 @@
+import { MarksPage } from '../../features/analytics/MarksPage.tsx';
+
+export default function AdminAttendanceRoute() {
+  return <MarksPage />;
+}

@@ -1,0 +1,5 @@
+import { BillingRoom } from '../../pages/billing/BillingRoom.tsx';
+
+export default function AdminBillingRoute() {
+  return <BillingRoom />;
+}

@@ -1,0 +1,5 @@
+import { BooksPage } from '../../features/accounting/BooksPage.tsx';
+
+export default function AdminBooksRoute() {
+  return <BooksPage />;
+}

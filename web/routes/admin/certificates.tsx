@@ -1,0 +1,5 @@
+import { CertificatesPage } from '../../features/certificates/admin/CertificatesPage.tsx';
+
+export default function AdminCertificatesRoute() {
+  return <CertificatesPage />;
+}

@@ -1,0 +1,5 @@
+import { ImportPage } from '../../features/imports/ImportPage.tsx';
+
+export default function AdminImportRoute() {
+  return <ImportPage />;
+}

@@ -1,0 +1,5 @@
+import { InstructorsPage } from '../../features/users/instructors/InstructorsPage.tsx';
+
+export default function AdminInstructorsRoute() {
+  return <InstructorsPage />;
+}

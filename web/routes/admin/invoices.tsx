@@ -1,0 +1,5 @@
+import { InvoicesPage } from '../../features/invoices/admin/InvoicesPage.tsx';
+
+export default function AdminInvoicesRoute() {
+  return <InvoicesPage />;
+}

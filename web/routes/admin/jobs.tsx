@@ -1,0 +1,5 @@
+import { JobsPage } from '../../features/jobs/JobsPage.tsx';
+
+export default function AdminJobsRoute() {
+  return <JobsPage />;
+}

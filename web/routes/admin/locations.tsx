@@ -1,0 +1,5 @@
+import { LocationsPage } from '../../features/locations/LocationsPage.tsx';
+
+export default function AdminLocationsRoute() {
+  return <LocationsPage />;
+}

@@ -1,0 +1,5 @@
+import { ResultsRoom } from '../../features/results/admin/ResultsRoom.tsx';
+
+export default function AdminResultsRoute() {
+  return <ResultsRoom />;
+}

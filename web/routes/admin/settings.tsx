@@ -1,0 +1,5 @@
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
+
+export default function AdminSettingsRoute() {
+  return <SettingsPage />;
+}

@@ -1,0 +1,5 @@
+import { UsersPage } from '../../features/users/UsersPage.tsx';
+
+export default function AdminUsersRoute() {
+  return <UsersPage />;
+}
